@@ -1,0 +1,173 @@
+//===- ArmnnBase.td - The armnn dialect and its layer record -*- tablegen -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_BASE_TD
+#define ARMNN_BASE_TD
+
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/OpBase.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+include "dialects/armnn/Interfaces.td"
+
+def Armnn_Dialect : Dialect {
+  let name = "armnn";
+  let summary = "Networks of Arm NN's .armnn format";
+  let description = [{
+    One operation for each meaning that the layers of Arm NN's serialized
+    graphs (`.armnn` flatbuffers) can have. Deprecated and overlapping layer
+    types are one operation here; the reader upgrades them and the writer
+    picks the form that the target version of Arm NN reads.
+
+    A graph is one `func.func @main`. Tensors carry Arm NN's data types:
+    Float32 `f32`, Float16 `f16`, Signed32 `i32`, Signed64 `i64`, Boolean `i1`,
+    and the quantized types as `!quant.uniform`: QAsymmU8 over `u8`, QAsymmS8
+    over `i8`, QSymmS16 over `i16`, QSymmS8 over `i8<-127:127>` (the narrow
+    range is only the mark that tells it from QAsymmS8; values clamp at -128).
+    Layer names are locations.
+
+    Descriptor fields are attributes with the schema's words in snake_case,
+    always present. Fields that only repeat what the operands say (numViews,
+    biasEnabled, ...) are not attributes; the writer derives them.
+  }];
+  let cppNamespace = "::mlir::armnn";
+  let dependentDialects = ["::mlir::quant::QuantDialect"];
+  let useDefaultAttributePrinterParser = 1;
+  let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
+  let hasConstantMaterializer = 1;
+  let extraClassDeclaration = [{
+    /// Attributes of @main's arguments and results: the binding's name, its
+    /// binding id (i32), and its tensor type with quantization, which outlives
+    /// the lowering to storage types.
+    static constexpr ::llvm::StringLiteral kNameAttr = "armnn.name";
+    static constexpr ::llvm::StringLiteral kBindingIdAttr = "armnn.binding_id";
+    static constexpr ::llvm::StringLiteral kTypeAttr = "armnn.type";
+
+    void registerAttributes();
+    void registerActivationOps();
+    void registerElementwiseOps();
+    void registerConvolutionOps();
+    void registerPoolingOps();
+    void registerNormalizationOps();
+    void registerReductionOps();
+    void registerDataMovementOps();
+    void registerQuantizationOps();
+    void registerRecurrentOps();
+    void registerDetectionOps();
+    void registerStructureOps();
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// The schema's side of a layer. armnn-tblgen turns it into the reader, the
+// writer, the structural checks and the documentation's table of layers.
+//===----------------------------------------------------------------------===//
+
+/// A layer type of the schema: table `<name>Layer`, LayerType number, union
+/// tag of the newest schema, and the first Arm NN release that has it.
+class Layer<string name, int type, int tag, string since> {
+  string schemaName = name;
+  int layerType = type;
+  int unionTag = tag;
+  string sinceVersion = since;
+}
+
+/// Another layer type with the same meaning. Attributes of the operation that
+/// its descriptor lacks are given by `fixed`.
+class Fixed<string attribute, string cppValue> {
+  string attributeName = attribute;
+  string value = cppValue; // C++ expression of the attribute's value
+}
+class Alias<Layer layer, list<Fixed> fixed = []> {
+  Layer aliasLayer = layer;
+  list<Fixed> fixedAttributes = fixed;
+  // Whether newer writers still emit it (Addition ...), or only read it (Merger ...).
+  bit isCurrent = 0;
+  // An own hook does the attributes (Permute's inverse convention).
+  bit hasReadHook = 0;
+}
+class CurrentAlias<Layer layer, list<Fixed> fixed> : Alias<layer, fixed> {
+  let isCurrent = 1;
+}
+
+class HookedAlias<Layer layer> : Alias<layer> {
+  let hasReadHook = 1;
+}
+
+/// A constant that the schema keeps in a member of the layer's table.
+/// `operand` is the snake_case operand of the operation; the member has the
+/// same name in camelCase. `when` lists descriptor flags that must all hold for
+/// the constant to be there ("!x" for a flag that must not hold).
+class Member<string operand, list<string> conditions = [], bit mayBeAbsent = 0> {
+  string operandName = operand;
+  list<string> when = conditions;
+  bit isOptional = mayBeAbsent;
+  // Newer files pass it through an input slot instead (in operand order).
+  bit mayBeSlot = 0;
+}
+class SlotOrMember<string operand, list<string> conditions = []>
+    : Member<operand, conditions> {
+  let mayBeSlot = 1;
+}
+
+/// A descriptor flag that the operation does not store: it says whether
+/// `operand` is there (or, with `negated`, that it is not).
+class Flag<string descriptorField, string operand, bit isNegated = 0> {
+  string fieldName = descriptorField;
+  string operandName = operand;
+  bit negated = isNegated;
+}
+
+/// A descriptor field that the operation does not store: the writer computes
+/// it by the C++ expression `value` over `op`. The reader checks it where
+/// `check` is set: the C++ expression must equal the field.
+class Derived<string descriptorField, string cppValue, string cppCheck = ""> {
+  string fieldName = descriptorField;
+  string value = cppValue;
+  string check = cppCheck;
+}
+
+/// Base of every operation. Subclasses give the schema's side below.
+class Armnn_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Armnn_Dialect, mnemonic, traits # [DeclareOpInterfaceMethods<Armnn_LayerOpInterface>]> {
+  // The layer that newest files use for this meaning, and its other spellings.
+  Layer layer = ?;
+  list<Alias> aliases = [];
+
+  // Constants in members; all other operands are input slots, in order.
+  list<Member> members = [];
+  // The table inside the layer's table that holds the members ("" for itself).
+  string memberTable = "";
+
+  // The descriptor's flags and derived fields. Every attribute of the operation
+  // is a descriptor field of the same name in camelCase, unless `fieldNames`
+  // has "attribute=field" for it.
+  list<Flag> flags = [];
+  list<Derived> derived = [];
+  list<string> fieldNames = [];
+
+  // "" where the table has no descriptor.
+  bit hasDescriptor = 1;
+  // An absent descriptor means all defaults (Gather before 20.08), no error.
+  bit mayLackDescriptor = 0;
+  // The descriptor's attributes are read and written by hand in
+  // lib/Target/Armnn/<Family>.cpp (view origins).
+  bit hasCustomDescriptor = 0;
+  // A hook in lib/Target/Armnn/<Family>.cpp runs when the operands are known
+  // (layouts of legacy weights).
+  bit hasReadHook = 0;
+
+  // Room of the house: Activation, Elementwise, ...
+  string family = ?;
+
+  let hasVerifier = 1;
+}
+
+#endif // ARMNN_BASE_TD

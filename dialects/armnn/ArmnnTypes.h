@@ -1,0 +1,34 @@
+//===- ArmnnTypes.h - Arm NN's data types as element types ------*- C++ -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIALECTS_ARMNN_ARMNNTYPES_H
+#define DIALECTS_ARMNN_ARMNNTYPES_H
+
+#include "dialects/armnn/ArmnnEnums.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+namespace mlir::armnn {
+
+/// Arm NN's data type of `elementType`: the plain types Float32, Float16,
+/// Signed32, Signed64, Boolean, and `!quant.uniform` over the storage types
+/// that the dialect's description lists (Signed32 with scales is a quantized
+/// type over i32). std::nullopt for any other type.
+std::optional<DataType> getDataType(Type elementType);
+
+/// The schema's name of the data type of `elementType` ("QAsymmU8"), for
+/// messages.
+StringRef getDataTypeName(Type elementType);
+
+/// The signless type that a tensor element is stored as: i8 for the 8-bit
+/// quantized types and Boolean, i16 for QSymmS16, i32 for a quantized Signed32,
+/// else the type itself.
+Type getStorageType(Type elementType);
+
+} // namespace mlir::armnn
+
+#endif // DIALECTS_ARMNN_ARMNNTYPES_H
