@@ -6,7 +6,7 @@ from lit.llvm import llvm_config
 config.name = "armnn-mlir"
 config.test_format = lit.formats.ShTest(not llvm_config.use_lit_shell)
 config.suffixes = [".mlir", ".test"]
-config.excludes = ["Inputs", "golden"]
+config.excludes = ["Inputs", "golden", "networks"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.armnn_obj_root, "test")
 
@@ -22,3 +22,9 @@ llvm_config.add_tool_substitutions(
     ],
     [config.armnn_tools_dir],
 )
+
+# Reference data too large for the repository; tests that need it are skipped without it.
+shared = os.path.join(config.armnn_src_root, "..", "shared")
+if os.path.isdir(shared):
+    config.available_features.add("shared")
+    config.substitutions.append(("%shared", shared))

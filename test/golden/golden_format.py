@@ -1,7 +1,8 @@
-"""lit format of the golden cases: a folder with model.armnn, the inputs in0.npy.., the reference outputs out0.npy.. and case.txt.
+"""lit formats of the golden cases and of real networks. A case is a folder with model.armnn, the inputs in0.npy.., the reference outputs
+out0.npy.. and case.txt.
 
-A folder gives two tests. `roundtrip`: import, export and import again give the same text. `run`: armnn-run's outputs agree with the reference. A folder
-is named LAYER-DTYPE-VARIANT; layer and dtype choose the tolerance.
+A case gives two tests. `roundtrip`: import, export and import again give the same text. `run`: armnn-run's outputs agree with the reference. Its
+name is LAYER-DTYPE-VARIANT; layer and dtype choose the tolerance.
 """
 import glob
 import os
@@ -10,6 +11,8 @@ import tempfile
 
 import lit.formats
 import lit.Test
+
+TIMEOUT = 120  # seconds, for one run of a tool
 
 # Layers that move or classify data: the result is the reference's to the bit.
 EXACT = set(
@@ -35,6 +38,8 @@ def numbered(folder, stem):
 
 
 class GoldenTest(lit.formats.base.TestFormat):
+    """The folders of golden cases inside the tree."""
+
     def __init__(self, tools, pending):
         """`pending`: layers that have no lowering yet, so armnn-run must refuse them cleanly."""
         self.tools, self.pending = tools, pending
@@ -45,40 +50,73 @@ class GoldenTest(lit.formats.base.TestFormat):
                 yield lit.Test.Test(suite, path_in_suite + (kind,), config)
 
     def execute(self, test, lit_config):
-        source, kind = os.path.split(test.getSourcePath())
+        case, kind = os.path.split(test.getSourcePath())
+        layer, dtype = os.path.basename(case).split("-")[:2]
         with tempfile.TemporaryDirectory() as scratch:
-            try:
-                return getattr(self, kind)(source, scratch)
-            except subprocess.TimeoutExpired as late:
-                return lit.Test.TIMEOUT, f"{late.cmd}: no answer in {late.timeout} s"
+            if kind == "roundtrip":
+                return self.roundtrip(case, scratch)
+            return self.run(case, case, layer, tolerance(layer, dtype), scratch)
 
     def tool(self, name, *arguments):
+        """Exit status and a report of one run of a tool."""
         command = [os.path.join(self.tools, name), *arguments]
-        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
-        return done.returncode, " ".join(command) + f"\nexit {done.returncode}\n{done.stdout}{done.stderr}"
+        report = " ".join(command) + "\n"
+        try:
+            done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=TIMEOUT)
+        except subprocess.TimeoutExpired:
+            return 124, report + f"no answer in {TIMEOUT} s"
+        return done.returncode, report + f"exit {done.returncode}\n{done.stdout}{done.stderr}"
 
-    def roundtrip(self, source, scratch):
-        model = os.path.join(source, "model.armnn")
+    def roundtrip(self, home, scratch):
+        """Import, export and import of home/model.armnn."""
+        model = os.path.join(home, "model.armnn")
         first, exported, second = (os.path.join(scratch, name) for name in ("first.mlir", "again.armnn", "second.mlir"))
         steps = [("--armnn-to-mlir", model, first), ("--mlir-to-armnn", first, exported), ("--armnn-to-mlir", exported, second)]
         for direction, given, result in steps:
             code, said = self.tool("armnn-translate", direction, given, "-o", result)
             if code:
                 return lit.Test.FAIL, said
-        difference = subprocess.run(["diff", "-u", first, second], capture_output=True, text=True)
-        return (lit.Test.FAIL if difference.returncode else lit.Test.PASS), difference.stdout
+        difference = subprocess.run(["diff", first, second], capture_output=True, text=True)
+        return (lit.Test.FAIL if difference.returncode else lit.Test.PASS), difference.stdout[:10000]
 
-    def run(self, source, scratch):
-        layer, dtype = os.path.basename(source).split("-")[:2]
-        arguments = [os.path.join(source, "model.armnn"), "--output-dir", scratch]
-        arguments += [f"--input={path}" for path in numbered(source, "in")]
-        wanted = numbered(source, "out")
-        arguments += [f"--expect={path}" for path in wanted] + (tolerance(layer, dtype) if wanted else [])
+    def run(self, home, data, layer, tolerance, scratch):
+        """armnn-run of home/model.armnn on the arrays of the folder `data`."""
+        wanted = numbered(data, "out")
+        arguments = [os.path.join(home, "model.armnn"), "--output-dir", scratch]
+        arguments += [f"--input={path}" for path in numbered(data, "in")]
+        arguments += [f"--expect={path}" for path in wanted] + (tolerance if wanted else [])
         code, said = self.tool("armnn-run", *arguments)
+        refused = code == 1 and "error:" in said
         if layer in self.pending:
-            if code == 1 and "error:" in said:
+            if refused:
                 return lit.Test.UNSUPPORTED, f"{layer} is not lowered"
             return lit.Test.FAIL, said + f"\n{layer} is listed as pending: take it off the list if it runs now"
-        if not wanted:  # the reference has no workload for this layer: it runs, or is refused
-            code = 0 if code == 1 and "error:" in said else code
+        if not wanted and refused:  # the reference has no workload for this layer: it may run, or be refused
+            code = 0
         return (lit.Test.FAIL if code else lit.Test.PASS), said
+
+
+class NetworkTest(GoldenTest):
+    """The real networks of a folder outside the tree: NAME/model.armnn with NAME/run1/ and so on."""
+
+    def __init__(self, tools, pending, networks):
+        super().__init__(tools, pending)
+        self.networks = networks
+
+    def getTestsInDirectory(self, suite, path_in_suite, lit_config, config):
+        for model in sorted(glob.glob(os.path.join(self.networks, "*", "model.armnn"))):
+            home, name = os.path.dirname(model), os.path.basename(os.path.dirname(model))
+            for kind in ["roundtrip"] + sorted(run for run in os.listdir(home) if run.startswith("run")):
+                yield lit.Test.Test(suite, path_in_suite + (name, kind), config)
+        if not os.path.isdir(self.networks):
+            yield lit.Test.Test(suite, path_in_suite + ("absent", "run"), config)
+
+    def execute(self, test, lit_config):
+        name, kind = test.path_in_suite[-2:]
+        home = os.path.join(self.networks, name)
+        if not os.path.isdir(home):
+            return lit.Test.UNSUPPORTED, f"{self.networks} is not there"
+        with tempfile.TemporaryDirectory() as scratch:
+            if kind == "roundtrip":
+                return self.roundtrip(home, scratch)
+            return self.run(home, os.path.join(home, kind), name, ["--rtol=1e-4", "--max-steps=3"], scratch)
