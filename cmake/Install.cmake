@@ -1,0 +1,40 @@
+# Installs the tools, the libraries, their headers, and a CMake package:
+#   find_package(ArmnnMlir REQUIRED CONFIG)
+# gives the libraries as targets and ARMNN_MLIR_INCLUDE_DIRS.
+
+include(CMakePackageConfigHelpers)
+
+set(package_dir lib/cmake/ArmnnMlir)
+set(header_dir include/armnn-mlir)
+
+get_property(tool_dirs DIRECTORY ${PROJECT_SOURCE_DIR}/tools PROPERTY SUBDIRECTORIES)
+foreach(dir ${tool_dirs})
+  get_property(targets DIRECTORY ${dir} PROPERTY BUILDSYSTEM_TARGETS)
+  foreach(target ${targets})
+    get_target_property(type ${target} TYPE)
+    if(type STREQUAL EXECUTABLE AND NOT target STREQUAL armnn-tblgen)
+      install(TARGETS ${target} DESTINATION bin)
+    endif()
+  endforeach()
+endforeach()
+
+# One include root, so that "dialects/armnn/..." and "armnn-mlir/..." read as in the tree.
+foreach(root ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
+  install(DIRECTORY ${root}/dialects DESTINATION ${header_dir}
+    FILES_MATCHING PATTERN "*.h" PATTERN "*.h.inc" PATTERN "*.td" PATTERN "CMakeFiles" EXCLUDE)
+  if(IS_DIRECTORY ${root}/include/armnn-mlir)
+    install(DIRECTORY ${root}/include/armnn-mlir DESTINATION ${header_dir}
+      FILES_MATCHING PATTERN "*.h" PATTERN "*.h.inc" PATTERN "*.td")
+  endif()
+endforeach()
+
+# add_mlir_library puts every library into this export set.
+install(EXPORT MLIRTargets FILE ArmnnMlirTargets.cmake DESTINATION ${package_dir})
+configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/ArmnnMlirConfig.cmake.in
+  ${PROJECT_BINARY_DIR}/cmake/ArmnnMlirConfig.cmake
+  INSTALL_DESTINATION ${package_dir} PATH_VARS header_dir)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/cmake/ArmnnMlirConfigVersion.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/cmake/ArmnnMlirConfig.cmake
+  ${PROJECT_BINARY_DIR}/cmake/ArmnnMlirConfigVersion.cmake DESTINATION ${package_dir})
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/armnn-mlir)
