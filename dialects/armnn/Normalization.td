@@ -61,18 +61,18 @@ def Armnn_NormalizationOp : Armnn_Op<"normalization", [Pure]> {
     attr-dict `:` functional-type(operands, results)}];
 }
 
-class Armnn_SoftmaxBase<string mnemonic> : Armnn_Op<mnemonic, [Pure]> {
-  let arguments = (ins Armnn_FloatOrQuantTensor:$input, Armnn_Float:$beta, Armnn_Int:$axis);
-  let results = (outs Armnn_FloatOrQuantTensor:$output);
+class Armnn_SoftmaxBase<string mnemonic, Type tensor> : Armnn_Op<mnemonic, [Pure]> {
+  let arguments = (ins tensor:$input, Armnn_Float:$beta, Armnn_Int:$axis);
+  let results = (outs tensor:$output);
   let assemblyFormat = "$input `beta` `=` $beta `,` `axis` `=` $axis attr-dict `:` functional-type(operands, results)";
 }
 
-def Armnn_SoftmaxOp : Armnn_SoftmaxBase<"softmax"> {
+def Armnn_SoftmaxOp : Armnn_SoftmaxBase<"softmax", Armnn_FloatOrQuantTensor> {
   let summary = "exponentials along an axis, scaled to the sum 1";
   let layer = Layer<"Softmax", 6, 15, "19.02">;
 }
 
-def Armnn_LogSoftmaxOp : Armnn_SoftmaxBase<"log_softmax"> {
+def Armnn_LogSoftmaxOp : Armnn_SoftmaxBase<"log_softmax", Armnn_FloatTensor> {
   let summary = "logarithm of the softmax along an axis";
   let layer = Layer<"LogSoftmax", 51, 52, "19.11">;
 }

@@ -7,25 +7,81 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/armnn/Rules.h"
+#include "dialects/armnn/Window.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
 
-LogicalResult Pooling2dOp::verify() { return success(); }
+/// Rules 1 to 6, over the attributes of each spatial dimension.
+template <typename OpTy>
+static LogicalResult verifyPooling(OpTy op, ArrayRef<StringRef> pads,
+                                   ArrayRef<StringRef> pools,
+                                   ArrayRef<StringRef> strides) {
+  DataLayout layout = op.getDataLayout();
+  bool is3d = layout == DataLayout::NDHWC || layout == DataLayout::NCDHW;
+  if (is3d != (pools.size() == 3))
+    return emitRule(op, 1) << "dataLayout is " << stringifyDataLayout(layout)
+                           << ", " << (is3d ? "nhwc or nchw" : "ndhwc or ncdhw")
+                           << " needed";
+  auto isZero = [&](StringRef name) {
+    return op->template getAttrOfType<IntegerAttr>(name).getInt() == 0;
+  };
+  // All zero: global pooling.
+  int64_t minStride = llvm::all_of(strides, isZero) ? 0 : 1;
+  return success(succeeded(verifyInts(op, 2, pads, 0)) &&
+                 succeeded(verifyInts(op, 3, pools, 1)) &&
+                 succeeded(verifyInts(op, 4, strides, minStride)) &&
+                 succeeded(verifyRank(op, 5, "the input", op.getInput(),
+                                      pools.size() + 2)) &&
+                 succeeded(verifySameType(op, 6, "output", op.getOutput(),
+                                          "input", op.getInput())));
+}
 
-LogicalResult
-Pooling2dOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
-  shapes.assign((*this)->getNumResults(), std::nullopt);
+/// The output's shape, with rule 7: the windows fit into the padded input.
+template <typename OpTy>
+static LogicalResult inferPooling(OpTy op, ArrayRef<int64_t> pools,
+                                  SmallVectorImpl<LayerShape> &shapes) {
+  LayerShape shape = getTensorShape(op.getInput());
+  if (!shape)
+    shape.emplace(pools.size() + 2, ShapedType::kDynamic);
+  unsigned dim = getSpatialDim(op.getDataLayout());
+  for (const Window &window : getWindows(op, pools)) {
+    FailureOr<int64_t> size =
+        getPooledSize((*shape)[dim], window, op.getOutputShapeRounding(),
+                      [&] { return emitRule(op, 7); });
+    if (failed(size))
+      return failure();
+    (*shape)[dim++] = *size;
+  }
+  shapes.push_back(shape);
   return success();
 }
 
-LogicalResult Pooling3dOp::verify() { return success(); }
+LogicalResult Pooling2dOp::verify() {
+  return verifyPooling(*this,
+                       {"pad_top", "pad_bottom", "pad_left", "pad_right"},
+                       {"pool_height", "pool_width"}, {"stride_y", "stride_x"});
+}
+
+LogicalResult
+Pooling2dOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
+  return inferPooling(*this, {getPoolHeight(), getPoolWidth()}, shapes);
+}
+
+LogicalResult Pooling3dOp::verify() {
+  return verifyPooling(*this,
+                       {"pad_front", "pad_back", "pad_top", "pad_bottom",
+                        "pad_left", "pad_right"},
+                       {"pool_depth", "pool_height", "pool_width"},
+                       {"stride_z", "stride_y", "stride_x"});
+}
 
 LogicalResult
 Pooling3dOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
-  shapes.assign((*this)->getNumResults(), std::nullopt);
-  return success();
+  return inferPooling(*this, {getPoolDepth(), getPoolHeight(), getPoolWidth()},
+                      shapes);
 }
 
 void ArmnnDialect::registerPoolingOps() {

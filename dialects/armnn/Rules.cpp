@@ -1,0 +1,105 @@
+//===- Rules.cpp - Checks that layers' verifiers share --------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dialects/armnn/Rules.h"
+#include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+/// The highest rank inside the compiler.
+constexpr int64_t kMaxRank = 8;
+
+InFlightDiagnostic armnn::emitRule(Operation *op, unsigned rule) {
+  return op->emitOpError() << op->getName().stripDialect() << "_c" << rule
+                           << ": ";
+}
+
+DataType armnn::getDataType(Value tensor) {
+  return *getDataType(getElementTypeOrSelf(tensor));
+}
+
+bool armnn::isFloat(DataType type) {
+  return type == DataType::Float32 || type == DataType::Float16;
+}
+
+bool armnn::isQuantized(DataType type) {
+  return isQuantized8Bit(type) || type == DataType::QSymmS16;
+}
+
+bool armnn::isQuantized8Bit(DataType type) {
+  return type == DataType::QAsymmU8 || type == DataType::QAsymmS8 ||
+         type == DataType::QSymmS8;
+}
+
+LayerShape armnn::getTensorShape(Value tensor) {
+  LayerShape shape = getLayerShape(tensor.getType());
+  if (shape && shape->empty())
+    shape->push_back(1);
+  return shape;
+}
+
+bool armnn::differ(int64_t lhs, int64_t rhs) {
+  return !ShapedType::isDynamic(lhs) && !ShapedType::isDynamic(rhs) &&
+         lhs != rhs;
+}
+
+LogicalResult armnn::verifyInts(Operation *op, unsigned rule,
+                                ArrayRef<StringRef> attributes, int64_t low,
+                                int64_t high) {
+  for (StringRef name : attributes) {
+    int64_t value = op->getAttrOfType<IntegerAttr>(name).getInt();
+    if (value >= low && value <= high)
+      continue;
+    return emitRule(op, rule)
+           << convertToCamelFromSnakeCase(name) << " is " << value << ", "
+           << (value < low ? "at least " : "at most ")
+           << (value < low ? low : high) << " needed";
+  }
+  return success();
+}
+
+LogicalResult armnn::verifyRank(Operation *op, unsigned rule, StringRef name,
+                                Value tensor, int64_t rank) {
+  LayerShape shape = getTensorShape(tensor);
+  if (!shape || static_cast<int64_t>(shape->size()) == rank)
+    return success();
+  return emitRule(op, rule) << "the rank of " << name << " is " << shape->size()
+                            << ", " << rank << " needed";
+}
+
+LogicalResult armnn::verifySameType(Operation *op, unsigned rule,
+                                    StringRef name, Value tensor,
+                                    StringRef referenceName, Value reference) {
+  DataType type = getDataType(tensor), needed = getDataType(reference);
+  if (type == needed)
+    return success();
+  return emitRule(op, rule)
+         << name << " " << stringifyDataType(type) << " with " << referenceName
+         << " " << stringifyDataType(needed);
+}
+
+LogicalResult armnn::verifyTypeIn(Operation *op, unsigned rule, StringRef name,
+                                  Value tensor, ArrayRef<DataType> types) {
+  DataType type = getDataType(tensor);
+  if (llvm::is_contained(types, type))
+    return success();
+  auto names = llvm::map_range(types, stringifyDataType);
+  return emitRule(op, rule) << name << " is " << stringifyDataType(type) << ", "
+                            << llvm::join(names, " or ") << " needed";
+}
+
+LogicalResult armnn::verifyAxis(Operation *op, unsigned rule, int64_t axis,
+                                Value tensor) {
+  LayerShape shape = getTensorShape(tensor);
+  int64_t rank = shape ? static_cast<int64_t>(shape->size()) : kMaxRank;
+  if (axis >= -rank && axis < rank)
+    return success();
+  return emitRule(op, rule) << "axis " << axis << " is outside rank " << rank;
+}
