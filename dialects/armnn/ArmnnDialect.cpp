@@ -9,7 +9,6 @@
 #include "dialects/armnn/ArmnnDialect.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
-#include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -81,7 +80,7 @@ static LogicalResult verifyBindingAttribute(Operation *op,
     if (!tensor || !getDataType(tensor.getElementType()))
       return op->emitOpError("binding_c1: '")
              << name << "' must be a tensor type of an Arm NN data type";
-    return success();
+    return verifyTensorType([op] { return op->emitOpError(); }, tensor);
   }
   return op->emitOpError("binding_c1: unknown attribute '")
          << name << "'; known are " << ArmnnDialect::kNameAttr << ", "
@@ -105,66 +104,4 @@ LogicalResult
 ArmnnDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned,
                                           NamedAttribute attribute) {
   return verifyBindingAttribute(op, attribute);
-}
-
-//===----------------------------------------------------------------------===//
-// Data types
-//===----------------------------------------------------------------------===//
-
-std::optional<DataType> armnn::getDataType(Type elementType) {
-  if (elementType.isF32())
-    return DataType::Float32;
-  if (elementType.isF16())
-    return DataType::Float16;
-  if (elementType.isSignlessInteger(32))
-    return DataType::Signed32;
-  if (elementType.isSignlessInteger(64))
-    return DataType::Signed64;
-  if (elementType.isSignlessInteger(1))
-    return DataType::Boolean;
-
-  auto quantized = dyn_cast<quant::QuantizedType>(elementType);
-  if (!quantized || !quantized.getExpressedType().isF32() ||
-      !isa<quant::UniformQuantizedType, quant::UniformQuantizedPerAxisType>(
-          quantized))
-    return std::nullopt;
-  unsigned width = quantized.getStorageTypeIntegralWidth();
-  bool isFullRange = quantized.getStorageTypeMin() ==
-                         quant::QuantizedType::getDefaultMinimumForInteger(
-                             quantized.isSigned(), width) &&
-                     quantized.getStorageTypeMax() ==
-                         quant::QuantizedType::getDefaultMaximumForInteger(
-                             quantized.isSigned(), width);
-  if (!quantized.isSigned())
-    return width == 8 && isFullRange ? std::optional(DataType::QAsymmU8)
-                                     : std::nullopt;
-  if (width == 8 && quantized.getStorageTypeMin() == -127 &&
-      quantized.getStorageTypeMax() == 127)
-    return DataType::QSymmS8;
-  if (!isFullRange)
-    return std::nullopt;
-  switch (width) {
-  case 8:
-    return DataType::QAsymmS8;
-  case 16:
-    return DataType::QSymmS16;
-  case 32:
-    return DataType::Signed32;
-  default:
-    return std::nullopt;
-  }
-}
-
-StringRef armnn::getDataTypeName(Type elementType) {
-  std::optional<DataType> type = getDataType(elementType);
-  return type ? stringifyDataType(*type) : StringRef("an unknown type");
-}
-
-Type armnn::getStorageType(Type elementType) {
-  if (auto quantized = dyn_cast<quant::QuantizedType>(elementType))
-    return IntegerType::get(elementType.getContext(),
-                            quantized.getStorageTypeIntegralWidth());
-  if (elementType.isSignlessInteger(1))
-    return IntegerType::get(elementType.getContext(), 8);
-  return elementType;
 }

@@ -11,6 +11,7 @@
 
 #include "dialects/armnn/ArmnnEnums.h"
 #include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Diagnostics.h"
 
 namespace mlir::armnn {
 
@@ -28,6 +29,19 @@ StringRef getDataTypeName(Type elementType);
 /// quantized types and Boolean, i16 for QSymmS16, i32 for a quantized Signed32,
 /// else the type itself.
 Type getStorageType(Type elementType);
+
+/// Checks what the type system does not of a tensor type of an Arm NN data
+/// type:
+///   tensor_c1: rank at most 8;
+///   tensor_c2: sizes from 1 to 2^32-1, the schema's range;
+///   tensor_c3: the size in bytes fits 63 bits;
+///   tensor_c4: quantization scales are finite and above 0;
+///   tensor_c5: zero points are in the storage type's range, and 0 for
+///              QSymmS8, QSymmS16 and Signed32;
+///   tensor_c6: the axis of per-axis scales is below the rank;
+///   tensor_c7: there is one scale for each index of that axis.
+LogicalResult verifyTensorType(function_ref<InFlightDiagnostic()> emitError,
+                               TensorType type);
 
 } // namespace mlir::armnn
 

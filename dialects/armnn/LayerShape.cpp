@@ -8,6 +8,7 @@
 
 #include "dialects/armnn/LayerShape.h"
 #include "dialects/armnn/ArmnnOps.h"
+#include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -17,6 +18,27 @@ LayerShape armnn::getLayerShape(Type type) {
   if (!ranked)
     return std::nullopt;
   return SmallVector<int64_t, 5>(ranked.getShape());
+}
+
+LayerShape armnn::getRuleShape(Value value) {
+  LayerShape shape = getLayerShape(value.getType());
+  if (shape && shape->empty())
+    shape->push_back(1);
+  return shape;
+}
+
+std::optional<int64_t> armnn::mulSizes(int64_t lhs, int64_t rhs) {
+  if (ShapedType::isDynamic(lhs) || ShapedType::isDynamic(rhs))
+    return ShapedType::kDynamic;
+  return llvm::checkedMul(lhs, rhs);
+}
+
+std::optional<int64_t> armnn::countElements(ArrayRef<int64_t> sizes) {
+  std::optional<int64_t> count = 1;
+  for (int64_t size : sizes)
+    if (count)
+      count = mulSizes(*count, size);
+  return count;
 }
 
 /// Broadcast of two sizes, or std::nullopt where they do not fit.
@@ -80,18 +102,36 @@ std::string armnn::toString(const LayerShape &shape) {
   return text;
 }
 
-/// Rule layer_shape: the shape of every result fits the inferred one.
-LogicalResult armnn::detail::verifyResultShapes(Operation *op) {
+/// Rules layer_shape, layer_size: the inferred shape of a result is one that
+/// Arm NN can have, and the stored one fits it.
+static LogicalResult verifyResultShape(Operation *op, unsigned index,
+                                       const LayerShape &inferred) {
+  for (int64_t size : inferred.value_or(SmallVector<int64_t, 5>()))
+    if (!ShapedType::isDynamic(size) && (size < 1 || size > kMaxSize))
+      return op->emitOpError("layer_size: the inferred shape ")
+             << toString(inferred) << " of result " << index
+             << " has a size outside 1.." << kMaxSize;
+  LayerShape stored = getLayerShape(op->getResult(index).getType());
+  if (!areCompatible(stored, inferred))
+    return op->emitOpError("layer_shape: the shape ")
+           << toString(stored) << " of result " << index
+           << " differs from the inferred " << toString(inferred);
+  return success();
+}
+
+LogicalResult armnn::detail::verifyLayer(Operation *op) {
+  auto isValid = [op](Type type) {
+    return succeeded(verifyTensorType([op] { return op->emitOpError(); },
+                                      cast<TensorType>(type)));
+  };
+  if (!llvm::all_of(op->getOperandTypes(), isValid) ||
+      !llvm::all_of(op->getResultTypes(), isValid))
+    return failure();
   SmallVector<LayerShape> shapes;
   if (failed(cast<LayerOp>(op).inferResultShapes(shapes)))
     return failure();
-  for (auto [index, result, inferred] :
-       llvm::enumerate(op->getResults(), shapes)) {
-    LayerShape stored = getLayerShape(result.getType());
-    if (!areCompatible(stored, inferred))
-      return op->emitOpError("layer_shape: the shape ")
-             << toString(stored) << " of result " << index
-             << " differs from the inferred " << toString(inferred);
-  }
+  for (auto [index, inferred] : llvm::enumerate(shapes))
+    if (failed(verifyResultShape(op, index, inferred)))
+      return failure();
   return success();
 }

@@ -12,6 +12,8 @@
 
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Operation.h"
+#include <limits>
+#include <optional>
 
 namespace mlir::armnn {
 
@@ -19,8 +21,24 @@ namespace mlir::armnn {
 /// unknown rank.
 using LayerShape = std::optional<SmallVector<int64_t, 5>>;
 
+/// The largest size of a dimension: the schema's sizes are uint32.
+constexpr int64_t kMaxSize = std::numeric_limits<uint32_t>::max();
+/// The highest rank of a tensor. Files have at most 5 dimensions.
+constexpr int64_t kMaxRank = 8;
+
 /// The shape of a tensor type.
 LayerShape getLayerShape(Type type);
+
+/// The shape of an operand as the rules see it: a scalar counts as [1].
+LayerShape getRuleShape(Value value);
+
+/// Product of two sizes; unknown where one is unknown, std::nullopt where it
+/// does not fit 64 bits.
+std::optional<int64_t> mulSizes(int64_t lhs, int64_t rhs);
+
+/// Product of all sizes; unknown where one is unknown, std::nullopt where it
+/// does not fit 64 bits.
+std::optional<int64_t> countElements(ArrayRef<int64_t> sizes);
 
 /// Numpy's broadcast of two shapes: aligned at the last dimension, sizes equal
 /// or one of them 1. Unknown sizes give unknown sizes, unless the other side is
@@ -36,8 +54,10 @@ bool areCompatible(const LayerShape &lhs, const LayerShape &rhs);
 std::string toString(const LayerShape &shape);
 
 namespace detail {
-/// Verifier of every layer: its result types have the shapes that it infers.
-LogicalResult verifyResultShapes(Operation *op);
+/// Verifier of every layer: its operand and result types are tensor types that
+/// Arm NN can have (verifyTensorType), and the results have the shapes that the
+/// layer infers.
+LogicalResult verifyLayer(Operation *op);
 } // namespace detail
 
 } // namespace mlir::armnn
