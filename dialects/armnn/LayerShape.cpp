@@ -20,13 +20,6 @@ LayerShape armnn::getLayerShape(Type type) {
   return SmallVector<int64_t, 5>(ranked.getShape());
 }
 
-LayerShape armnn::getRuleShape(Value value) {
-  LayerShape shape = getLayerShape(value.getType());
-  if (shape && shape->empty())
-    shape->push_back(1);
-  return shape;
-}
-
 std::optional<int64_t> armnn::mulSizes(int64_t lhs, int64_t rhs) {
   if (ShapedType::isDynamic(lhs) || ShapedType::isDynamic(rhs))
     return ShapedType::kDynamic;

@@ -29,9 +29,6 @@ constexpr int64_t kMaxRank = 8;
 /// The shape of a tensor type.
 LayerShape getLayerShape(Type type);
 
-/// The shape of an operand as the rules see it: a scalar counts as [1].
-LayerShape getRuleShape(Value value);
-
 /// Product of two sizes; unknown where one is unknown, std::nullopt where it
 /// does not fit 64 bits.
 std::optional<int64_t> mulSizes(int64_t lhs, int64_t rhs);

@@ -13,9 +13,6 @@
 using namespace mlir;
 using namespace mlir::armnn;
 
-/// The highest rank inside the compiler.
-constexpr int64_t kMaxRank = 8;
-
 InFlightDiagnostic armnn::emitRule(Operation *op, unsigned rule) {
   return op->emitOpError() << op->getName().stripDialect() << "_c" << rule
                            << ": ";
@@ -102,4 +99,36 @@ LogicalResult armnn::verifyAxis(Operation *op, unsigned rule, int64_t axis,
   if (axis >= -rank && axis < rank)
     return success();
   return emitRule(op, rule) << "axis " << axis << " is outside rank " << rank;
+}
+
+LogicalResult armnn::verifyEntries(Operation *op, unsigned rule, StringRef name,
+                                   ArrayRef<int64_t> entries, int64_t low,
+                                   int64_t high) {
+  for (auto [i, entry] : llvm::enumerate(entries))
+    if (entry < low || entry > high)
+      return emitRule(op, rule) << name << "[" << i << "] is " << entry << ", "
+                                << (entry < low ? "at least " : "at most ")
+                                << (entry < low ? low : high) << " needed";
+  return success();
+}
+
+LogicalResult armnn::verifyLength(Operation *op, unsigned rule, StringRef name,
+                                  ArrayRef<int64_t> entries, int64_t count,
+                                  const Twine &reason) {
+  if (static_cast<int64_t>(entries.size()) == count)
+    return success();
+  return emitRule(op, rule) << name << " has " << entries.size()
+                            << (entries.size() == 1 ? " entry, " : " entries, ")
+                            << count << " needed" << reason;
+}
+
+FailureOr<LayerShape> armnn::inferBroadcast(Operation *op, unsigned rule,
+                                            Value lhs, Value rhs) {
+  LayerShape left = getLayerShape(lhs.getType());
+  LayerShape right = getLayerShape(rhs.getType());
+  FailureOr<LayerShape> shape = broadcastShapes(left, right);
+  if (failed(shape))
+    return emitRule(op, rule) << "shapes " << toString(left) << " and "
+                              << toString(right) << " cannot be broadcast";
+  return shape;
 }

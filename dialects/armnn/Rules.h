@@ -61,6 +61,20 @@ LogicalResult verifyTypeIn(Operation *op, unsigned rule, StringRef name,
 LogicalResult verifyAxis(Operation *op, unsigned rule, int64_t axis,
                          Value tensor);
 
+/// The entries of a list field lie in `low`..`high`.
+LogicalResult verifyEntries(Operation *op, unsigned rule, StringRef name,
+                            ArrayRef<int64_t> entries, int64_t low,
+                            int64_t high = kMaxUnsigned);
+
+/// A list field has `count` entries; `reason` says why: " for rank 4".
+LogicalResult verifyLength(Operation *op, unsigned rule, StringRef name,
+                           ArrayRef<int64_t> entries, int64_t count,
+                           const Twine &reason = "");
+
+/// Broadcast shape of two tensors.
+FailureOr<LayerShape> inferBroadcast(Operation *op, unsigned rule, Value lhs,
+                                     Value rhs);
+
 } // namespace mlir::armnn
 
 #endif // DIALECTS_ARMNN_RULES_H
