@@ -12,7 +12,6 @@
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/TypeUtilities.h"
-#include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -40,7 +39,7 @@ static LogicalResult verifyPerAxis(Operation *op, unsigned rule, Value weights,
       getElementTypeOrSelf(weights));
   if (!perAxis)
     return success();
-  if (failed(verifyTypeIn(op, rule, "the per-axis quantized weights", weights,
+  if (failed(verifyTypeIn(op, rule, "weights quantized per axis", weights,
                           DataType::QSymmS8)))
     return failure();
   if (perAxis.getQuantizedDimension() == outputDim)
@@ -140,27 +139,19 @@ static Convolution describe(Convolution3dOp op) {
 static LogicalResult verifyConvolution(const Convolution &c) {
   auto [op, input, weights, biases, output, layout, spatialRank, outputDim,
         inputDim, kernelDim] = c;
-  bool is3d = layout == DataLayout::NDHWC || layout == DataLayout::NCDHW;
-  if (is3d != (spatialRank == 3))
-    return emitRule(op, 1) << "dataLayout is " << stringifyDataLayout(layout)
-                           << ", "
-                           << (spatialRank == 3 ? "ndhwc or ncdhw"
-                                                : "nhwc or nchw")
-                           << " needed";
   StringRef strides[] = {"stride_z", "stride_y", "stride_x"};
   StringRef pads[] = {"pad_front",  "pad_back", "pad_top",
                       "pad_bottom", "pad_left", "pad_right"};
-  return success(
-      succeeded(
-          verifyInts(op, 2, ArrayRef(pads).take_back(2 * spatialRank), 0)) &&
-      succeeded(
-          verifyInts(op, 3, ArrayRef(strides).take_back(spatialRank), 1)) &&
-      succeeded(verifyRank(op, 5, "the input", input, c.rank())) &&
-      succeeded(verifyRank(op, 5, "weights", weights, c.rank())) &&
-      (!biases || succeeded(verifyRank(op, 5, "biases", biases, 1))) &&
-      succeeded(verifyTypes(op, 6, input, weights, output)) &&
-      succeeded(verifyPerAxis(op, 7, weights, outputDim)) &&
-      succeeded(verifyBiases(op, 8, biases, input, DataType::Signed32)));
+  if (failed(verifyLayout(op, 1, layout, spatialRank)) ||
+      failed(verifyInts(op, 2, ArrayRef(pads).take_back(2 * spatialRank), 0)) ||
+      failed(verifyInts(op, 3, ArrayRef(strides).take_back(spatialRank), 1)) ||
+      failed(verifyRank(op, 5, "the input", input, c.rank())) ||
+      failed(verifyRank(op, 5, "weights", weights, c.rank())) ||
+      (biases && failed(verifyRank(op, 5, "biases", biases, 1))) ||
+      failed(verifyTypes(op, 6, input, weights, output)) ||
+      failed(verifyPerAxis(op, 7, weights, outputDim)))
+    return failure();
+  return verifyBiases(op, 8, biases, input, DataType::Signed32);
 }
 
 /// Rule 9 of all but depthwise convolutions.
@@ -287,26 +278,14 @@ LogicalResult TransposeConvolution2dOp::inferResultShapes(
 
 LogicalResult FullyConnectedOp::verify() {
   Value input = getInput(), weights = getWeights(), biases = getBiases();
-  return success(
-      succeeded(verifyRank(*this, 1, "weights", weights, 2)) &&
-      (!biases || succeeded(verifyRank(*this, 1, "biases", biases, 1))) &&
-      succeeded(verifyTypes(*this, 2, input, weights, getOutput())) &&
-      succeeded(verifyPerAxis(*this, 3, weights,
-                              getTransposeWeightsMatrix() ? 0 : 1)) &&
-      succeeded(verifyBiases(*this, 4, biases, input,
-                             {DataType::Signed32, DataType::QAsymmS8})));
-}
-
-/// Product of sizes: ShapedType::kDynamic with an unknown one, std::nullopt
-/// outside 64 bits.
-static std::optional<int64_t> getCount(ArrayRef<int64_t> sizes) {
-  if (ShapedType::isDynamicShape(sizes))
-    return ShapedType::kDynamic;
-  std::optional<int64_t> count = 1;
-  for (int64_t size : sizes)
-    if (count)
-      count = llvm::checkedMul(*count, size);
-  return count;
+  if (failed(verifyRank(*this, 1, "weights", weights, 2)) ||
+      (biases && failed(verifyRank(*this, 1, "biases", biases, 1))) ||
+      failed(verifyTypes(*this, 2, input, weights, getOutput())) ||
+      failed(verifyPerAxis(*this, 3, weights,
+                           getTransposeWeightsMatrix() ? 0 : 1)))
+    return failure();
+  return verifyBiases(*this, 4, biases, input,
+                      {DataType::Signed32, DataType::QAsymmS8});
 }
 
 LogicalResult
@@ -317,7 +296,7 @@ FullyConnectedOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
   int64_t units = weights[unitsDim], needed = weights[1 - unitsDim];
   std::optional<int64_t> count = ShapedType::kDynamic;
   if (input)
-    count = getCount(ArrayRef(*input).drop_front());
+    count = countElements(ArrayRef(*input).drop_front());
   if (!count || differ(*count, needed))
     return emitRule(*this, 5) << "the input " << toString(input) << " has "
                               << (count ? std::to_string(*count) : "too many")
@@ -372,16 +351,15 @@ LogicalResult BatchMatMulOp::verify() {
   Factor factors[] = {makeX(*this), makeY(*this)};
   if (factors[0].isChannelsLast != factors[1].isChannelsLast)
     return emitRule(*this, 1)
-           << "dataLayoutX " << stringifyDataLayout(getDataLayoutX())
-           << " with dataLayoutY " << stringifyDataLayout(getDataLayoutY());
-  for (const Factor &factor : factors)
-    if (factor.shape && factor.shape->size() < factor.minRank())
-      return emitRule(*this, 2)
-             << "the rank of " << factor.name << " is " << factor.shape->size()
-             << ", at least " << factor.minRank() << " needed";
-  return success(
-      succeeded(verifySameType(*this, 3, "Y", getY(), "X", getX())) &&
-      succeeded(verifySameType(*this, 3, "output", getOutput(), "X", getX())));
+           << "dataLayoutX " << stringifyDataLayout(getDataLayoutX()).upper()
+           << " with dataLayoutY "
+           << stringifyDataLayout(getDataLayoutY()).upper();
+  int64_t minRank = factors[0].minRank();
+  if (failed(verifyRankIn(*this, 2, "X", getX(), minRank, kMaxRank)) ||
+      failed(verifyRankIn(*this, 2, "Y", getY(), minRank, kMaxRank)) ||
+      failed(verifySameType(*this, 3, "Y", getY(), "X", getX())))
+    return failure();
+  return verifySameType(*this, 3, "output", getOutput(), "X", getX());
 }
 
 /// Rule batch_mat_mul_c4, and the swap of a matrix's dimensions.
@@ -422,9 +400,9 @@ BatchMatMulOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
   FailureOr<LayerShape> output = broadcastShapes(x.shape, y.shape);
   if (failed(output))
     return emitRule(*this, 6)
-           << "the shapes " << toString(getLayerShape(getX().getType()))
-           << " of X and " << toString(getLayerShape(getY().getType()))
-           << " of Y do not broadcast";
+           << "X " << toString(getLayerShape(getX().getType())) << " and Y "
+           << toString(getLayerShape(getY().getType()))
+           << " cannot be broadcast";
   SmallVector<int64_t, 5> &sizes = **output;
   sizes[sizes.size() - x.rowsFromEnd()] = rows;
   sizes[sizes.size() - x.columnsFromEnd()] = columns;

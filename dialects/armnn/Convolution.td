@@ -328,7 +328,7 @@ def Armnn_BatchMatMulOp : Armnn_Op<"batch_mat_mul", [Pure]> {
   let assemblyFormat = [{
     $x `,` $y `transpose` `(` $transpose_x `,` $transpose_y `)`
     `adjoint` `(` $adjoint_x `,` $adjoint_y `)`
-    `layout` `(` `` $data_layout_x `,` $data_layout_y `)` attr-dict `:` functional-type(operands, results)}];
+    `layout` `(` $data_layout_x `,` $data_layout_y `)` attr-dict `:` functional-type(operands, results)}];
 }
 
 } // family Convolution

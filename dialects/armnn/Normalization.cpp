@@ -18,15 +18,9 @@ using namespace mlir::armnn;
 /// dimensions, the input has a rank in `minRank`..4, the output has its type.
 template <typename OpTy>
 static LogicalResult verifyImage(OpTy op, int64_t minRank) {
-  DataLayout layout = op.getDataLayout();
-  if (layout != DataLayout::NHWC && layout != DataLayout::NCHW)
-    return emitRule(op, 1) << "dataLayout is " << stringifyDataLayout(layout)
-                           << ", nhwc or nchw needed";
-  LayerShape shape = getTensorShape(op.getInput());
-  int64_t rank = shape ? static_cast<int64_t>(shape->size()) : 4;
-  if (rank < minRank || rank > 4)
-    return emitRule(op, 2) << "the rank of the input is " << rank << ", "
-                           << (rank > 4 ? "at most 4" : "4") << " needed";
+  if (failed(verifyLayout(op, 1, op.getDataLayout(), 2)) ||
+      failed(verifyRankIn(op, 2, "the input", op.getInput(), minRank, 4)))
+    return failure();
   return verifySameType(op, 3, "output", op.getOutput(), "input",
                         op.getInput());
 }

@@ -19,24 +19,19 @@ template <typename OpTy>
 static LogicalResult verifyPooling(OpTy op, ArrayRef<StringRef> pads,
                                    ArrayRef<StringRef> pools,
                                    ArrayRef<StringRef> strides) {
-  DataLayout layout = op.getDataLayout();
-  bool is3d = layout == DataLayout::NDHWC || layout == DataLayout::NCDHW;
-  if (is3d != (pools.size() == 3))
-    return emitRule(op, 1) << "dataLayout is " << stringifyDataLayout(layout)
-                           << ", " << (is3d ? "nhwc or nchw" : "ndhwc or ncdhw")
-                           << " needed";
   auto isZero = [&](StringRef name) {
     return op->template getAttrOfType<IntegerAttr>(name).getInt() == 0;
   };
   // All zero: global pooling.
   int64_t minStride = llvm::all_of(strides, isZero) ? 0 : 1;
-  return success(succeeded(verifyInts(op, 2, pads, 0)) &&
-                 succeeded(verifyInts(op, 3, pools, 1)) &&
-                 succeeded(verifyInts(op, 4, strides, minStride)) &&
-                 succeeded(verifyRank(op, 5, "the input", op.getInput(),
-                                      pools.size() + 2)) &&
-                 succeeded(verifySameType(op, 6, "output", op.getOutput(),
-                                          "input", op.getInput())));
+  if (failed(verifyLayout(op, 1, op.getDataLayout(), pools.size())) ||
+      failed(verifyInts(op, 2, pads, 0)) ||
+      failed(verifyInts(op, 3, pools, 1)) ||
+      failed(verifyInts(op, 4, strides, minStride)) ||
+      failed(verifyRank(op, 5, "the input", op.getInput(), pools.size() + 2)))
+    return failure();
+  return verifySameType(op, 6, "output", op.getOutput(), "input",
+                        op.getInput());
 }
 
 /// The output's shape, with rule 7: the windows fit into the padded input.

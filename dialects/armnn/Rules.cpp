@@ -62,13 +62,34 @@ LogicalResult armnn::verifyInts(Operation *op, unsigned rule,
   return success();
 }
 
+LogicalResult armnn::verifyRankIn(Operation *op, unsigned rule, StringRef name,
+                                  Value tensor, int64_t low, int64_t high) {
+  LayerShape shape = getTensorShape(tensor);
+  if (!shape)
+    return success();
+  int64_t rank = shape->size();
+  if (rank >= low && rank <= high)
+    return success();
+  InFlightDiagnostic error = emitRule(op, rule);
+  error << "the rank of " << name << " is " << rank << ", ";
+  if (low != high)
+    error << (rank < low ? "at least " : "at most ");
+  return error << (rank < low ? low : high) << " needed";
+}
+
 LogicalResult armnn::verifyRank(Operation *op, unsigned rule, StringRef name,
                                 Value tensor, int64_t rank) {
-  LayerShape shape = getTensorShape(tensor);
-  if (!shape || static_cast<int64_t>(shape->size()) == rank)
+  return verifyRankIn(op, rule, name, tensor, rank, rank);
+}
+
+LogicalResult armnn::verifyLayout(Operation *op, unsigned rule,
+                                  DataLayout layout, unsigned spatialRank) {
+  bool isVolume = layout == DataLayout::NDHWC || layout == DataLayout::NCDHW;
+  if (isVolume == (spatialRank == 3))
     return success();
-  return emitRule(op, rule) << "the rank of " << name << " is " << shape->size()
-                            << ", " << rank << " needed";
+  return emitRule(op, rule)
+         << "dataLayout is " << stringifyDataLayout(layout).upper() << ", "
+         << (isVolume ? "NHWC or NCHW" : "NDHWC or NCDHW") << " needed";
 }
 
 LogicalResult armnn::verifySameType(Operation *op, unsigned rule,

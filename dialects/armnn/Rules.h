@@ -48,6 +48,14 @@ LogicalResult verifyInts(Operation *op, unsigned rule,
 LogicalResult verifyRank(Operation *op, unsigned rule, StringRef name,
                          Value tensor, int64_t rank);
 
+/// The tensor has a rank in `low`..`high`, or its rank is unknown.
+LogicalResult verifyRankIn(Operation *op, unsigned rule, StringRef name,
+                           Value tensor, int64_t low, int64_t high);
+
+/// The layout is one of images (two spatial dimensions) or volumes (three).
+LogicalResult verifyLayout(Operation *op, unsigned rule, DataLayout layout,
+                           unsigned spatialRank);
+
 /// The tensor has the data type of `reference`.
 LogicalResult verifySameType(Operation *op, unsigned rule, StringRef name,
                              Value tensor, StringRef referenceName,

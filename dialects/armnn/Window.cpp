@@ -56,45 +56,23 @@ static bool isUnknown(int64_t input, const Window &window) {
   return ShapedType::isDynamic(input) || ShapedType::isDynamic(window.size);
 }
 
-static LogicalResult emitTooLarge(const Window &window,
-                                  EmitWindowError emitError) {
-  return emitError() << "the " << window.axis
-                     << " of the padded input or of the window does not fit "
-                        "64 bits";
-}
-
-static LogicalResult checkSize(const Window &window,
-                               EmitWindowError emitError) {
-  if (window.size >= 1)
-    return success();
-  return emitError() << "window " << window.axis << " is " << window.size
-                     << ", at least 1 needed";
-}
-
-/// The elements that the window reaches over, or std::nullopt outside 64 bits.
-static std::optional<int64_t> getSpan(const Window &window) {
-  return llvm::checkedMulAdd(window.dilation - 1, window.size - 1, window.size);
-}
-
 /// How far the window can move in the padded input.
 static FailureOr<int64_t> getRoom(int64_t input, const Window &window,
                                   EmitWindowError emitError) {
-  if (failed(checkSize(window, emitError)))
-    return failure();
-  std::optional<int64_t> padded =
-      llvm::checkedAdd(input, window.padLow + window.padHigh);
-  std::optional<int64_t> span = getSpan(window);
-  if (!padded || !span)
-    return emitTooLarge(window, emitError);
-  if (*span <= *padded)
-    return *padded - *span;
+  constexpr int64_t tooMuch = std::numeric_limits<int64_t>::max();
+  int64_t padded = input + window.padLow + window.padHigh;
+  int64_t span =
+      llvm::checkedMulAdd(window.dilation - 1, window.size - 1, window.size)
+          .value_or(tooMuch);
+  if (span <= padded)
+    return padded - span;
   InFlightDiagnostic error = emitError();
   error << "window " << window.axis << " " << window.size;
   if (window.dilation != 1)
-    error << " with dilation " << window.dilation << " spans " << *span
+    error << " with dilation " << window.dilation << " spans " << span
           << " and";
   return error << " is larger than the padded input " << window.axis << " "
-               << *padded;
+               << padded;
 }
 
 FailureOr<int64_t> armnn::getConvolvedSize(int64_t input, const Window &window,
@@ -111,13 +89,10 @@ FailureOr<int64_t> armnn::getTransposedSize(int64_t input, const Window &window,
                                             EmitWindowError emitError) {
   if (isUnknown(input, window))
     return ShapedType::kDynamic;
-  if (failed(checkSize(window, emitError)))
-    return failure();
-  std::optional<int64_t> full =
-      llvm::checkedMulAdd(input - 1, window.stride, window.size);
-  if (!full)
-    return emitTooLarge(window, emitError);
-  int64_t size = *full - window.padLow - window.padHigh;
+  // Beyond 64 bits the size is too large in any case.
+  int64_t full = llvm::checkedMulAdd(input - 1, window.stride, window.size)
+                     .value_or(std::numeric_limits<int64_t>::max());
+  int64_t size = full - window.padLow - window.padHigh;
   if (size < 1)
     return emitError() << "pads " << window.padLow << " and " << window.padHigh
                        << " leave a " << window.axis << " of " << size;
@@ -137,11 +112,7 @@ FailureOr<int64_t> armnn::getPooledSize(int64_t input, const Window &window,
   float steps = static_cast<float>(*room) / static_cast<float>(window.stride);
   steps = rounding == OutputShapeRounding::Ceiling ? std::ceil(steps)
                                                    : std::floor(steps);
-  // Float32 rounds up to 2^63, which int64_t does not hold.
-  if (steps >= 0x1p63f)
-    return emitTooLarge(window, emitError);
   int64_t last = static_cast<int64_t>(steps);
-  std::optional<int64_t> start = llvm::checkedMul(last, window.stride);
-  bool startsBehind = !start || *start >= input + window.padLow;
+  bool startsBehind = last * window.stride >= input + window.padLow;
   return startsBehind ? last : last + 1;
 }

@@ -42,14 +42,14 @@ using EmitWindowError = llvm::function_ref<InFlightDiagnostic()>;
 /// Size of a convolution's output along an axis:
 ///   1 + floor((input + padLow + padHigh - span) / stride)
 /// with span = size + (dilation - 1) (size - 1), the elements that the window
-/// reaches over. ShapedType::kDynamic if a size is unknown. Errors: the span is
-/// larger than the padded input; a size outside 64 bits.
+/// reaches over. ShapedType::kDynamic if a size is unknown. It is an error if
+/// the span is larger than the padded input. Sizes and fields are up to 2^32.
 FailureOr<int64_t> getConvolvedSize(int64_t input, const Window &window,
                                     EmitWindowError emitError);
 
 /// Size of a transposed convolution's output along an axis:
 ///   (input - 1) stride + size - padLow - padHigh
-/// Errors: less than 1; a size outside 64 bits.
+/// Less than 1 is an error.
 FailureOr<int64_t> getTransposedSize(int64_t input, const Window &window,
                                      EmitWindowError emitError);
 
@@ -57,8 +57,8 @@ FailureOr<int64_t> getTransposedSize(int64_t input, const Window &window,
 /// else
 ///   round((input + padLow + padHigh - size) / stride) + 1
 /// in Float32 as Arm NN does, less one if the last window starts behind the
-/// input and its low padding. Errors: the window is larger than the padded
-/// input; a size outside 64 bits.
+/// input and its low padding. It is an error if the window is larger than the
+/// padded input.
 FailureOr<int64_t> getPooledSize(int64_t input, const Window &window,
                                  OutputShapeRounding rounding,
                                  EmitWindowError emitError);

@@ -1,6 +1,6 @@
 // RUN: armnn-opt %s -split-input-file -verify-diagnostics
 func.func @convolution2d_c1(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{convolution2d_c1: dataLayout NDHWC, NHWC or NCHW needed}}
+  // expected-error @+1 {{convolution2d_c1: dataLayout is NDHWC, NHWC or NCHW needed}}
   %0 = armnn.convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) dilation(1, 1) ndhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -8,7 +8,7 @@ func.func @convolution2d_c1(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x
 // -----
 
 func.func @convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{convolution2d_c2: padTop -1 is outside 0..4294967295}}
+  // expected-error @+1 {{convolution2d_c2: padTop is -1, at least 0 needed}}
   %0 = armnn.convolution2d %input, %weights pad(-1, 0, 0, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -16,7 +16,7 @@ func.func @convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x
 // -----
 
 func.func @convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{convolution2d_c2: padRight 9223372036854775807 is outside}}
+  // expected-error @+1 {{convolution2d_c2: padRight is 9223372036854775807, at most 4294967295 needed}}
   %0 = armnn.convolution2d %input, %weights pad(0, 0, 0, 9223372036854775807) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -24,7 +24,7 @@ func.func @convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x
 // -----
 
 func.func @convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{convolution2d_c2: padBottom -1 is outside}}
+  // expected-error @+1 {{convolution2d_c2: padBottom is -1, at least}}
   %0 = armnn.convolution2d %input, %weights pad(0, -1, 0, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -32,7 +32,7 @@ func.func @convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x
 // -----
 
 func.func @convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{convolution2d_c2: padLeft -1 is outside}}
+  // expected-error @+1 {{convolution2d_c2: padLeft is -1, at least}}
   %0 = armnn.convolution2d %input, %weights pad(0, 0, -1, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -40,7 +40,7 @@ func.func @convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x
 // -----
 
 func.func @convolution2d_c3(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{convolution2d_c3: strideX 0 is outside 1..4294967295}}
+  // expected-error @+1 {{convolution2d_c3: strideX is 0, at least 1 needed}}
   %0 = armnn.convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 0) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -48,7 +48,7 @@ func.func @convolution2d_c3(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x
 // -----
 
 func.func @convolution2d_c3(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{convolution2d_c3: strideY -9223372036854775808 is outside}}
+  // expected-error @+1 {{convolution2d_c3: strideY is -9223372036854775808, at least}}
   %0 = armnn.convolution2d %input, %weights pad(0, 0, 0, 0) stride(-9223372036854775808, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -56,7 +56,7 @@ func.func @convolution2d_c3(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x
 // -----
 
 func.func @convolution2d_c4(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{convolution2d_c4: dilationY 0 is outside 1..4294967295}}
+  // expected-error @+1 {{convolution2d_c4: dilationY is 0, at least 1 needed}}
   %0 = armnn.convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) dilation(0, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -64,7 +64,7 @@ func.func @convolution2d_c4(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x
 // -----
 
 func.func @convolution2d_c4(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{convolution2d_c4: dilationX 4294967296 is outside}}
+  // expected-error @+1 {{convolution2d_c4: dilationX is 4294967296, at most 4294967295 needed}}
   %0 = armnn.convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) dilation(1, 4294967296) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -72,7 +72,7 @@ func.func @convolution2d_c4(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x
 // -----
 
 func.func @convolution2d_c5(%input: tensor<1x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{convolution2d_c5: the input has rank 2, 4 needed}}
+  // expected-error @+1 {{convolution2d_c5: the rank of the input is 2, 4 needed}}
   %0 = armnn.convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -80,7 +80,7 @@ func.func @convolution2d_c5(%input: tensor<1x2xf32>, %weights: tensor<3x2x2x2xf3
 // -----
 
 func.func @convolution2d_c5(%input: tensor<1x4x4x2xf32>, %weights: tensor<2x2x2xf32>) {
-  // expected-error @+1 {{convolution2d_c5: weights have rank 3, 4 needed}}
+  // expected-error @+1 {{convolution2d_c5: the rank of weights is 3, 4 needed}}
   %0 = armnn.convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -88,7 +88,7 @@ func.func @convolution2d_c5(%input: tensor<1x4x4x2xf32>, %weights: tensor<2x2x2x
 // -----
 
 func.func @convolution2d_c5(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>, %biases: tensor<1x3xf32>) {
-  // expected-error @+1 {{convolution2d_c5: biases have rank 2, 1 needed}}
+  // expected-error @+1 {{convolution2d_c5: the rank of biases is 2, 1 needed}}
   %0 = armnn.convolution2d %input, %weights, %biases pad(0, 0, 0, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>, tensor<1x3xf32>) -> tensor<*xf32>
   return
 }
@@ -128,7 +128,7 @@ func.func @convolution2d_c7(%input: tensor<1x4x4x2x!quant.uniform<i8:f32, 0.5>>,
 // -----
 
 func.func @convolution2d_c7(%input: tensor<1x4x4x2x!quant.uniform<i8:f32, 0.5>>, %weights: tensor<3x2x2x2x!quant.uniform<u8:f32:0, {0.1, 0.1, 0.1}>>) {
-  // expected-error @+1 {{convolution2d_c7: per-axis quantized weights QAsymmU8, QSymmS8 needed}}
+  // expected-error @+1 {{convolution2d_c7: weights quantized per axis is QAsymmU8, QSymmS8 needed}}
   %0 = armnn.convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2x!quant.uniform<i8:f32, 0.5>>, tensor<3x2x2x2x!quant.uniform<u8:f32:0, {0.1, 0.1, 0.1}>>) -> tensor<*x!quant.uniform<i8:f32, 0.5>>
   return
 }
@@ -208,7 +208,7 @@ func.func @convolution2d_c11(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2
 // -----
 
 func.func @depthwise_convolution2d_c1(%input: tensor<1x4x4x2xf32>, %weights: tensor<1x2x2x4xf32>) {
-  // expected-error @+1 {{depthwise_convolution2d_c1: dataLayout NDHWC, NHWC or NCHW needed}}
+  // expected-error @+1 {{depthwise_convolution2d_c1: dataLayout is NDHWC, NHWC or NCHW needed}}
   %0 = armnn.depthwise_convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) dilation(1, 1) ndhwc : (tensor<1x4x4x2xf32>, tensor<1x2x2x4xf32>) -> tensor<*xf32>
   return
 }
@@ -216,7 +216,7 @@ func.func @depthwise_convolution2d_c1(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @depthwise_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<1x2x2x4xf32>) {
-  // expected-error @+1 {{depthwise_convolution2d_c2: padTop -1 is outside 0..4294967295}}
+  // expected-error @+1 {{depthwise_convolution2d_c2: padTop is -1, at least 0 needed}}
   %0 = armnn.depthwise_convolution2d %input, %weights pad(-1, 0, 0, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<1x2x2x4xf32>) -> tensor<*xf32>
   return
 }
@@ -224,7 +224,7 @@ func.func @depthwise_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @depthwise_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<1x2x2x4xf32>) {
-  // expected-error @+1 {{depthwise_convolution2d_c2: padRight 9223372036854775807 is outside}}
+  // expected-error @+1 {{depthwise_convolution2d_c2: padRight is 9223372036854775807, at most 4294967295 needed}}
   %0 = armnn.depthwise_convolution2d %input, %weights pad(0, 0, 0, 9223372036854775807) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<1x2x2x4xf32>) -> tensor<*xf32>
   return
 }
@@ -232,7 +232,7 @@ func.func @depthwise_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @depthwise_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<1x2x2x4xf32>) {
-  // expected-error @+1 {{depthwise_convolution2d_c2: padBottom -1 is outside}}
+  // expected-error @+1 {{depthwise_convolution2d_c2: padBottom is -1, at least}}
   %0 = armnn.depthwise_convolution2d %input, %weights pad(0, -1, 0, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<1x2x2x4xf32>) -> tensor<*xf32>
   return
 }
@@ -240,7 +240,7 @@ func.func @depthwise_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @depthwise_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<1x2x2x4xf32>) {
-  // expected-error @+1 {{depthwise_convolution2d_c2: padLeft -1 is outside}}
+  // expected-error @+1 {{depthwise_convolution2d_c2: padLeft is -1, at least}}
   %0 = armnn.depthwise_convolution2d %input, %weights pad(0, 0, -1, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<1x2x2x4xf32>) -> tensor<*xf32>
   return
 }
@@ -248,7 +248,7 @@ func.func @depthwise_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @depthwise_convolution2d_c3(%input: tensor<1x4x4x2xf32>, %weights: tensor<1x2x2x4xf32>) {
-  // expected-error @+1 {{depthwise_convolution2d_c3: strideX 0 is outside 1..4294967295}}
+  // expected-error @+1 {{depthwise_convolution2d_c3: strideX is 0, at least 1 needed}}
   %0 = armnn.depthwise_convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 0) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<1x2x2x4xf32>) -> tensor<*xf32>
   return
 }
@@ -256,7 +256,7 @@ func.func @depthwise_convolution2d_c3(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @depthwise_convolution2d_c3(%input: tensor<1x4x4x2xf32>, %weights: tensor<1x2x2x4xf32>) {
-  // expected-error @+1 {{depthwise_convolution2d_c3: strideY -9223372036854775808 is outside}}
+  // expected-error @+1 {{depthwise_convolution2d_c3: strideY is -9223372036854775808, at least}}
   %0 = armnn.depthwise_convolution2d %input, %weights pad(0, 0, 0, 0) stride(-9223372036854775808, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<1x2x2x4xf32>) -> tensor<*xf32>
   return
 }
@@ -264,7 +264,7 @@ func.func @depthwise_convolution2d_c3(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @depthwise_convolution2d_c4(%input: tensor<1x4x4x2xf32>, %weights: tensor<1x2x2x4xf32>) {
-  // expected-error @+1 {{depthwise_convolution2d_c4: dilationY 0 is outside 1..4294967295}}
+  // expected-error @+1 {{depthwise_convolution2d_c4: dilationY is 0, at least 1 needed}}
   %0 = armnn.depthwise_convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) dilation(0, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<1x2x2x4xf32>) -> tensor<*xf32>
   return
 }
@@ -272,7 +272,7 @@ func.func @depthwise_convolution2d_c4(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @depthwise_convolution2d_c4(%input: tensor<1x4x4x2xf32>, %weights: tensor<1x2x2x4xf32>) {
-  // expected-error @+1 {{depthwise_convolution2d_c4: dilationX 4294967296 is outside}}
+  // expected-error @+1 {{depthwise_convolution2d_c4: dilationX is 4294967296, at most 4294967295 needed}}
   %0 = armnn.depthwise_convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) dilation(1, 4294967296) nhwc : (tensor<1x4x4x2xf32>, tensor<1x2x2x4xf32>) -> tensor<*xf32>
   return
 }
@@ -280,7 +280,7 @@ func.func @depthwise_convolution2d_c4(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @depthwise_convolution2d_c5(%input: tensor<1x2xf32>, %weights: tensor<1x2x2x4xf32>) {
-  // expected-error @+1 {{depthwise_convolution2d_c5: the input has rank 2, 4 needed}}
+  // expected-error @+1 {{depthwise_convolution2d_c5: the rank of the input is 2, 4 needed}}
   %0 = armnn.depthwise_convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x2xf32>, tensor<1x2x2x4xf32>) -> tensor<*xf32>
   return
 }
@@ -288,7 +288,7 @@ func.func @depthwise_convolution2d_c5(%input: tensor<1x2xf32>, %weights: tensor<
 // -----
 
 func.func @depthwise_convolution2d_c5(%input: tensor<1x4x4x2xf32>, %weights: tensor<2x2x2xf32>) {
-  // expected-error @+1 {{depthwise_convolution2d_c5: weights have rank 3, 4 needed}}
+  // expected-error @+1 {{depthwise_convolution2d_c5: the rank of weights is 3, 4 needed}}
   %0 = armnn.depthwise_convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -296,7 +296,7 @@ func.func @depthwise_convolution2d_c5(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @depthwise_convolution2d_c5(%input: tensor<1x4x4x2xf32>, %weights: tensor<1x2x2x4xf32>, %biases: tensor<1x4xf32>) {
-  // expected-error @+1 {{depthwise_convolution2d_c5: biases have rank 2, 1 needed}}
+  // expected-error @+1 {{depthwise_convolution2d_c5: the rank of biases is 2, 1 needed}}
   %0 = armnn.depthwise_convolution2d %input, %weights, %biases pad(0, 0, 0, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<1x2x2x4xf32>, tensor<1x4xf32>) -> tensor<*xf32>
   return
 }
@@ -336,7 +336,7 @@ func.func @depthwise_convolution2d_c7(%input: tensor<1x4x4x2x!quant.uniform<i8:f
 // -----
 
 func.func @depthwise_convolution2d_c7(%input: tensor<1x4x4x2x!quant.uniform<i8:f32, 0.5>>, %weights: tensor<1x2x2x4x!quant.uniform<u8:f32:3, {0.1, 0.1, 0.1, 0.1}>>) {
-  // expected-error @+1 {{depthwise_convolution2d_c7: per-axis quantized weights QAsymmU8, QSymmS8 needed}}
+  // expected-error @+1 {{depthwise_convolution2d_c7: weights quantized per axis is QAsymmU8, QSymmS8 needed}}
   %0 = armnn.depthwise_convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x2x!quant.uniform<i8:f32, 0.5>>, tensor<1x2x2x4x!quant.uniform<u8:f32:3, {0.1, 0.1, 0.1, 0.1}>>) -> tensor<*x!quant.uniform<i8:f32, 0.5>>
   return
 }
@@ -416,7 +416,7 @@ func.func @depthwise_convolution2d_c11(%input: tensor<1x4x4x2xf32>, %weights: te
 // -----
 
 func.func @convolution3d_c1(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x2x2x3xf32>) {
-  // expected-error @+1 {{convolution3d_c1: dataLayout NCHW, NDHWC or NCDHW needed}}
+  // expected-error @+1 {{convolution3d_c1: dataLayout is NCHW, NDHWC or NCDHW needed}}
   %0 = armnn.convolution3d %input, %weights pad(0, 0, 0, 0, 0, 0) stride(1, 1, 1) dilation(1, 1, 1) nchw : (tensor<1x4x4x4x2xf32>, tensor<2x2x2x2x3xf32>) -> tensor<*xf32>
   return
 }
@@ -424,7 +424,7 @@ func.func @convolution3d_c1(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x
 // -----
 
 func.func @convolution3d_c2(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x2x2x3xf32>) {
-  // expected-error @+1 {{convolution3d_c2: padTop -1 is outside 0..4294967295}}
+  // expected-error @+1 {{convolution3d_c2: padTop is -1, at least 0 needed}}
   %0 = armnn.convolution3d %input, %weights pad(0, 0, -1, 0, 0, 0) stride(1, 1, 1) dilation(1, 1, 1) ndhwc : (tensor<1x4x4x4x2xf32>, tensor<2x2x2x2x3xf32>) -> tensor<*xf32>
   return
 }
@@ -432,7 +432,7 @@ func.func @convolution3d_c2(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x
 // -----
 
 func.func @convolution3d_c2(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x2x2x3xf32>) {
-  // expected-error @+1 {{convolution3d_c2: padRight 9223372036854775807 is outside}}
+  // expected-error @+1 {{convolution3d_c2: padRight is 9223372036854775807, at most 4294967295 needed}}
   %0 = armnn.convolution3d %input, %weights pad(0, 0, 0, 0, 0, 9223372036854775807) stride(1, 1, 1) dilation(1, 1, 1) ndhwc : (tensor<1x4x4x4x2xf32>, tensor<2x2x2x2x3xf32>) -> tensor<*xf32>
   return
 }
@@ -440,7 +440,7 @@ func.func @convolution3d_c2(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x
 // -----
 
 func.func @convolution3d_c2(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x2x2x3xf32>) {
-  // expected-error @+1 {{convolution3d_c2: padFront -1 is outside}}
+  // expected-error @+1 {{convolution3d_c2: padFront is -1, at least}}
   %0 = armnn.convolution3d %input, %weights pad(-1, 0, 0, 0, 0, 0) stride(1, 1, 1) dilation(1, 1, 1) ndhwc : (tensor<1x4x4x4x2xf32>, tensor<2x2x2x2x3xf32>) -> tensor<*xf32>
   return
 }
@@ -448,7 +448,7 @@ func.func @convolution3d_c2(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x
 // -----
 
 func.func @convolution3d_c2(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x2x2x3xf32>) {
-  // expected-error @+1 {{convolution3d_c2: padBack -1 is outside}}
+  // expected-error @+1 {{convolution3d_c2: padBack is -1, at least}}
   %0 = armnn.convolution3d %input, %weights pad(0, -1, 0, 0, 0, 0) stride(1, 1, 1) dilation(1, 1, 1) ndhwc : (tensor<1x4x4x4x2xf32>, tensor<2x2x2x2x3xf32>) -> tensor<*xf32>
   return
 }
@@ -456,7 +456,7 @@ func.func @convolution3d_c2(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x
 // -----
 
 func.func @convolution3d_c3(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x2x2x3xf32>) {
-  // expected-error @+1 {{convolution3d_c3: strideX 0 is outside 1..4294967295}}
+  // expected-error @+1 {{convolution3d_c3: strideX is 0, at least 1 needed}}
   %0 = armnn.convolution3d %input, %weights pad(0, 0, 0, 0, 0, 0) stride(1, 1, 0) dilation(1, 1, 1) ndhwc : (tensor<1x4x4x4x2xf32>, tensor<2x2x2x2x3xf32>) -> tensor<*xf32>
   return
 }
@@ -464,7 +464,7 @@ func.func @convolution3d_c3(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x
 // -----
 
 func.func @convolution3d_c3(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x2x2x3xf32>) {
-  // expected-error @+1 {{convolution3d_c3: strideY -9223372036854775808 is outside}}
+  // expected-error @+1 {{convolution3d_c3: strideY is -9223372036854775808, at least}}
   %0 = armnn.convolution3d %input, %weights pad(0, 0, 0, 0, 0, 0) stride(1, -9223372036854775808, 1) dilation(1, 1, 1) ndhwc : (tensor<1x4x4x4x2xf32>, tensor<2x2x2x2x3xf32>) -> tensor<*xf32>
   return
 }
@@ -472,7 +472,7 @@ func.func @convolution3d_c3(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x
 // -----
 
 func.func @convolution3d_c3(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x2x2x3xf32>) {
-  // expected-error @+1 {{convolution3d_c3: strideZ 0 is outside}}
+  // expected-error @+1 {{convolution3d_c3: strideZ is 0, at least}}
   %0 = armnn.convolution3d %input, %weights pad(0, 0, 0, 0, 0, 0) stride(0, 1, 1) dilation(1, 1, 1) ndhwc : (tensor<1x4x4x4x2xf32>, tensor<2x2x2x2x3xf32>) -> tensor<*xf32>
   return
 }
@@ -480,7 +480,7 @@ func.func @convolution3d_c3(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x
 // -----
 
 func.func @convolution3d_c4(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x2x2x3xf32>) {
-  // expected-error @+1 {{convolution3d_c4: dilationY 0 is outside 1..4294967295}}
+  // expected-error @+1 {{convolution3d_c4: dilationY is 0, at least 1 needed}}
   %0 = armnn.convolution3d %input, %weights pad(0, 0, 0, 0, 0, 0) stride(1, 1, 1) dilation(1, 0, 1) ndhwc : (tensor<1x4x4x4x2xf32>, tensor<2x2x2x2x3xf32>) -> tensor<*xf32>
   return
 }
@@ -488,7 +488,7 @@ func.func @convolution3d_c4(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x
 // -----
 
 func.func @convolution3d_c4(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x2x2x3xf32>) {
-  // expected-error @+1 {{convolution3d_c4: dilationX 4294967296 is outside}}
+  // expected-error @+1 {{convolution3d_c4: dilationX is 4294967296, at most 4294967295 needed}}
   %0 = armnn.convolution3d %input, %weights pad(0, 0, 0, 0, 0, 0) stride(1, 1, 1) dilation(1, 1, 4294967296) ndhwc : (tensor<1x4x4x4x2xf32>, tensor<2x2x2x2x3xf32>) -> tensor<*xf32>
   return
 }
@@ -496,7 +496,7 @@ func.func @convolution3d_c4(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x
 // -----
 
 func.func @convolution3d_c4(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x2x2x3xf32>) {
-  // expected-error @+1 {{convolution3d_c4: dilationZ -1 is outside}}
+  // expected-error @+1 {{convolution3d_c4: dilationZ is -1, at least}}
   %0 = armnn.convolution3d %input, %weights pad(0, 0, 0, 0, 0, 0) stride(1, 1, 1) dilation(-1, 1, 1) ndhwc : (tensor<1x4x4x4x2xf32>, tensor<2x2x2x2x3xf32>) -> tensor<*xf32>
   return
 }
@@ -504,7 +504,7 @@ func.func @convolution3d_c4(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x
 // -----
 
 func.func @convolution3d_c5(%input: tensor<1x2xf32>, %weights: tensor<2x2x2x2x3xf32>) {
-  // expected-error @+1 {{convolution3d_c5: the input has rank 2, 5 needed}}
+  // expected-error @+1 {{convolution3d_c5: the rank of the input is 2, 5 needed}}
   %0 = armnn.convolution3d %input, %weights pad(0, 0, 0, 0, 0, 0) stride(1, 1, 1) dilation(1, 1, 1) ndhwc : (tensor<1x2xf32>, tensor<2x2x2x2x3xf32>) -> tensor<*xf32>
   return
 }
@@ -512,7 +512,7 @@ func.func @convolution3d_c5(%input: tensor<1x2xf32>, %weights: tensor<2x2x2x2x3x
 // -----
 
 func.func @convolution3d_c5(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x2xf32>) {
-  // expected-error @+1 {{convolution3d_c5: weights have rank 3, 5 needed}}
+  // expected-error @+1 {{convolution3d_c5: the rank of weights is 3, 5 needed}}
   %0 = armnn.convolution3d %input, %weights pad(0, 0, 0, 0, 0, 0) stride(1, 1, 1) dilation(1, 1, 1) ndhwc : (tensor<1x4x4x4x2xf32>, tensor<2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -520,7 +520,7 @@ func.func @convolution3d_c5(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x
 // -----
 
 func.func @convolution3d_c5(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2x2x2x3xf32>, %biases: tensor<1x3xf32>) {
-  // expected-error @+1 {{convolution3d_c5: biases have rank 2, 1 needed}}
+  // expected-error @+1 {{convolution3d_c5: the rank of biases is 2, 1 needed}}
   %0 = armnn.convolution3d %input, %weights, %biases pad(0, 0, 0, 0, 0, 0) stride(1, 1, 1) dilation(1, 1, 1) ndhwc : (tensor<1x4x4x4x2xf32>, tensor<2x2x2x2x3xf32>, tensor<1x3xf32>) -> tensor<*xf32>
   return
 }
@@ -560,7 +560,7 @@ func.func @convolution3d_c7(%input: tensor<1x4x4x4x2x!quant.uniform<i8:f32, 0.5>
 // -----
 
 func.func @convolution3d_c7(%input: tensor<1x4x4x4x2x!quant.uniform<i8:f32, 0.5>>, %weights: tensor<2x2x2x2x3x!quant.uniform<u8:f32:4, {0.1, 0.1, 0.1}>>) {
-  // expected-error @+1 {{convolution3d_c7: per-axis quantized weights QAsymmU8, QSymmS8 needed}}
+  // expected-error @+1 {{convolution3d_c7: weights quantized per axis is QAsymmU8, QSymmS8 needed}}
   %0 = armnn.convolution3d %input, %weights pad(0, 0, 0, 0, 0, 0) stride(1, 1, 1) dilation(1, 1, 1) ndhwc : (tensor<1x4x4x4x2x!quant.uniform<i8:f32, 0.5>>, tensor<2x2x2x2x3x!quant.uniform<u8:f32:4, {0.1, 0.1, 0.1}>>) -> tensor<*x!quant.uniform<i8:f32, 0.5>>
   return
 }
@@ -632,7 +632,7 @@ func.func @convolution3d_c11(%input: tensor<1x4x4x4x2xf32>, %weights: tensor<2x2
 // -----
 
 func.func @transpose_convolution2d_c1(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{transpose_convolution2d_c1: dataLayout NDHWC, NHWC or NCHW needed}}
+  // expected-error @+1 {{transpose_convolution2d_c1: dataLayout is NDHWC, NHWC or NCHW needed}}
   %0 = armnn.transpose_convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) ndhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -640,7 +640,7 @@ func.func @transpose_convolution2d_c1(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @transpose_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{transpose_convolution2d_c2: padTop -1 is outside 0..4294967295}}
+  // expected-error @+1 {{transpose_convolution2d_c2: padTop is -1, at least 0 needed}}
   %0 = armnn.transpose_convolution2d %input, %weights pad(-1, 0, 0, 0) stride(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -648,7 +648,7 @@ func.func @transpose_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @transpose_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{transpose_convolution2d_c2: padRight 9223372036854775807 is outside}}
+  // expected-error @+1 {{transpose_convolution2d_c2: padRight is 9223372036854775807, at most 4294967295 needed}}
   %0 = armnn.transpose_convolution2d %input, %weights pad(0, 0, 0, 9223372036854775807) stride(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -656,7 +656,7 @@ func.func @transpose_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @transpose_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{transpose_convolution2d_c2: padBottom -1 is outside}}
+  // expected-error @+1 {{transpose_convolution2d_c2: padBottom is -1, at least}}
   %0 = armnn.transpose_convolution2d %input, %weights pad(0, -1, 0, 0) stride(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -664,7 +664,7 @@ func.func @transpose_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @transpose_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{transpose_convolution2d_c2: padLeft -1 is outside}}
+  // expected-error @+1 {{transpose_convolution2d_c2: padLeft is -1, at least}}
   %0 = armnn.transpose_convolution2d %input, %weights pad(0, 0, -1, 0) stride(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -672,7 +672,7 @@ func.func @transpose_convolution2d_c2(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @transpose_convolution2d_c3(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{transpose_convolution2d_c3: strideX 0 is outside 1..4294967295}}
+  // expected-error @+1 {{transpose_convolution2d_c3: strideX is 0, at least 1 needed}}
   %0 = armnn.transpose_convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 0) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -680,7 +680,7 @@ func.func @transpose_convolution2d_c3(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @transpose_convolution2d_c3(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{transpose_convolution2d_c3: strideY -9223372036854775808 is outside}}
+  // expected-error @+1 {{transpose_convolution2d_c3: strideY is -9223372036854775808, at least}}
   %0 = armnn.transpose_convolution2d %input, %weights pad(0, 0, 0, 0) stride(-9223372036854775808, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -704,7 +704,7 @@ func.func @transpose_convolution2d_c4(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @transpose_convolution2d_c5(%input: tensor<1x2xf32>, %weights: tensor<3x2x2x2xf32>) {
-  // expected-error @+1 {{transpose_convolution2d_c5: the input has rank 2, 4 needed}}
+  // expected-error @+1 {{transpose_convolution2d_c5: the rank of the input is 2, 4 needed}}
   %0 = armnn.transpose_convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) nhwc : (tensor<1x2xf32>, tensor<3x2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -712,7 +712,7 @@ func.func @transpose_convolution2d_c5(%input: tensor<1x2xf32>, %weights: tensor<
 // -----
 
 func.func @transpose_convolution2d_c5(%input: tensor<1x4x4x2xf32>, %weights: tensor<2x2x2xf32>) {
-  // expected-error @+1 {{transpose_convolution2d_c5: weights have rank 3, 4 needed}}
+  // expected-error @+1 {{transpose_convolution2d_c5: the rank of weights is 3, 4 needed}}
   %0 = armnn.transpose_convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<2x2x2xf32>) -> tensor<*xf32>
   return
 }
@@ -720,7 +720,7 @@ func.func @transpose_convolution2d_c5(%input: tensor<1x4x4x2xf32>, %weights: ten
 // -----
 
 func.func @transpose_convolution2d_c5(%input: tensor<1x4x4x2xf32>, %weights: tensor<3x2x2x2xf32>, %biases: tensor<1x3xf32>) {
-  // expected-error @+1 {{transpose_convolution2d_c5: biases have rank 2, 1 needed}}
+  // expected-error @+1 {{transpose_convolution2d_c5: the rank of biases is 2, 1 needed}}
   %0 = armnn.transpose_convolution2d %input, %weights, %biases pad(0, 0, 0, 0) stride(1, 1) nhwc : (tensor<1x4x4x2xf32>, tensor<3x2x2x2xf32>, tensor<1x3xf32>) -> tensor<*xf32>
   return
 }
@@ -760,7 +760,7 @@ func.func @transpose_convolution2d_c7(%input: tensor<1x4x4x2x!quant.uniform<i8:f
 // -----
 
 func.func @transpose_convolution2d_c7(%input: tensor<1x4x4x2x!quant.uniform<i8:f32, 0.5>>, %weights: tensor<3x2x2x2x!quant.uniform<u8:f32:0, {0.1, 0.1, 0.1}>>) {
-  // expected-error @+1 {{transpose_convolution2d_c7: per-axis quantized weights QAsymmU8, QSymmS8 needed}}
+  // expected-error @+1 {{transpose_convolution2d_c7: weights quantized per axis is QAsymmU8, QSymmS8 needed}}
   %0 = armnn.transpose_convolution2d %input, %weights pad(0, 0, 0, 0) stride(1, 1) nhwc : (tensor<1x4x4x2x!quant.uniform<i8:f32, 0.5>>, tensor<3x2x2x2x!quant.uniform<u8:f32:0, {0.1, 0.1, 0.1}>>) -> tensor<*x!quant.uniform<i8:f32, 0.5>>
   return
 }
@@ -816,7 +816,7 @@ func.func @transpose_convolution2d_c10(%input: tensor<1x4x4x2xf32>, %weights: te
 // -----
 
 func.func @fully_connected_c1(%input: tensor<2x3xf32>, %weights: tensor<1x3x4xf32>) {
-  // expected-error @+1 {{fully_connected_c1: weights have rank 3, 2 needed}}
+  // expected-error @+1 {{fully_connected_c1: the rank of weights is 3, 2 needed}}
   %0 = armnn.fully_connected %input, %weights transpose_weights_matrix = false : (tensor<2x3xf32>, tensor<1x3x4xf32>) -> tensor<*xf32>
   return
 }
@@ -824,7 +824,7 @@ func.func @fully_connected_c1(%input: tensor<2x3xf32>, %weights: tensor<1x3x4xf3
 // -----
 
 func.func @fully_connected_c1(%input: tensor<2x3xf32>, %weights: tensor<3x4xf32>, %biases: tensor<1x4xf32>) {
-  // expected-error @+1 {{fully_connected_c1: biases have rank 2, 1 needed}}
+  // expected-error @+1 {{fully_connected_c1: the rank of biases is 2, 1 needed}}
   %0 = armnn.fully_connected %input, %weights, %biases transpose_weights_matrix = false : (tensor<2x3xf32>, tensor<3x4xf32>, tensor<1x4xf32>) -> tensor<*xf32>
   return
 }
@@ -920,7 +920,7 @@ func.func @batch_mat_mul_c1(%x: tensor<2x4x8xf32>, %y: tensor<2x8x5xf32>) {
 // -----
 
 func.func @batch_mat_mul_c2(%x: tensor<8xf32>, %y: tensor<2x8x5xf32>) {
-  // expected-error @+1 {{batch_mat_mul_c2: X has rank 1, 2 to 8 needed}}
+  // expected-error @+1 {{batch_mat_mul_c2: the rank of X is 1, at least 2 needed}}
   %0 = armnn.batch_mat_mul %x, %y transpose(false, false) adjoint(false, false) layout(nchw, nchw) : (tensor<8xf32>, tensor<2x8x5xf32>) -> tensor<*xf32>
   return
 }
@@ -928,7 +928,7 @@ func.func @batch_mat_mul_c2(%x: tensor<8xf32>, %y: tensor<2x8x5xf32>) {
 // -----
 
 func.func @batch_mat_mul_c2(%x: tensor<2x4x8xf32>, %y: tensor<8x5xf32>) {
-  // expected-error @+1 {{batch_mat_mul_c2: Y has rank 2, 3 to 8 needed}}
+  // expected-error @+1 {{batch_mat_mul_c2: the rank of Y is 2, at least 3 needed}}
   %0 = armnn.batch_mat_mul %x, %y transpose(false, false) adjoint(false, false) layout(nhwc, nhwc) : (tensor<2x4x8xf32>, tensor<8x5xf32>) -> tensor<*xf32>
   return
 }
@@ -984,7 +984,7 @@ func.func @batch_mat_mul_c5(%x: tensor<2x4x8xf32>, %y: tensor<2x8x5xf32>) {
 // -----
 
 func.func @batch_mat_mul_c6(%x: tensor<2x4x8xf32>, %y: tensor<3x8x5xf32>) {
-  // expected-error @+1 {{batch_mat_mul_c6: shapes [2, 4, 8] and [3, 8, 5]}}
+  // expected-error @+1 {{batch_mat_mul_c6: X [2, 4, 8] and Y [3, 8, 5] cannot be broadcast}}
   %0 = armnn.batch_mat_mul %x, %y transpose(false, false) adjoint(false, false) layout(nchw, nchw) : (tensor<2x4x8xf32>, tensor<3x8x5xf32>) -> tensor<*xf32>
   return
 }

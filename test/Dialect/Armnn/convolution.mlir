@@ -147,7 +147,7 @@ func.func @fully_connected_types(%input: tensor<1x3x!s8>, %weights: tensor<3x2x!
 
 // CHECK-LABEL: func @batch_mat_mul
 func.func @batch_mat_mul(%x: tensor<2x4x8xf32>, %y: tensor<2x5x8xf32>) -> tensor<2x4x5xf32> {
-  // CHECK: armnn.batch_mat_mul %{{.*}}, %{{.*}} transpose(false, true) adjoint(false, false) layout(nchw, nchw)
+  // CHECK: armnn.batch_mat_mul %{{.*}}, %{{.*}} transpose(false, true) adjoint(false, false) layout({{ ?}}nchw, nchw)
   %0 = armnn.batch_mat_mul %x, %y transpose(false, true) adjoint(false, false) layout(nchw, nchw)
       : (tensor<2x4x8xf32>, tensor<2x5x8xf32>) -> tensor<2x4x5xf32>
   return %0 : tensor<2x4x5xf32>

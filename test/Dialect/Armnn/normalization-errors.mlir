@@ -1,6 +1,6 @@
 // RUN: armnn-opt %s -split-input-file -verify-diagnostics
 func.func @batch_normalization_c1(%input: tensor<1x4x4x3xf32>, %mean: tensor<3xf32>, %variance: tensor<3xf32>, %beta: tensor<3xf32>, %gamma: tensor<3xf32>) {
-  // expected-error @+1 {{batch_normalization_c1: dataLayout NCDHW, NHWC or NCHW needed}}
+  // expected-error @+1 {{batch_normalization_c1: dataLayout is NCDHW, NHWC or NCHW needed}}
   %0 = armnn.batch_normalization %input mean = %mean, variance = %variance, beta = %beta, gamma = %gamma, eps = 0.0 ncdhw : (tensor<1x4x4x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> tensor<*xf32>
   return
 }
@@ -8,7 +8,7 @@ func.func @batch_normalization_c1(%input: tensor<1x4x4x3xf32>, %mean: tensor<3xf
 // -----
 
 func.func @batch_normalization_c2(%input: tensor<4x3xf32>, %mean: tensor<3xf32>, %variance: tensor<3xf32>, %beta: tensor<3xf32>, %gamma: tensor<3xf32>) {
-  // expected-error @+1 {{batch_normalization_c2: the input has rank 2, 4 needed}}
+  // expected-error @+1 {{batch_normalization_c2: the rank of the input is 2, 4 needed}}
   %0 = armnn.batch_normalization %input mean = %mean, variance = %variance, beta = %beta, gamma = %gamma, eps = 0.0 nhwc : (tensor<4x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<3xf32>) -> tensor<*xf32>
   return
 }
@@ -32,7 +32,7 @@ func.func @batch_normalization_c3(%input: tensor<1x4x4x3xf32>, %mean: tensor<3xf
 // -----
 
 func.func @batch_normalization_c4(%input: tensor<1x4x4x3xf32>, %mean: tensor<3xf32>, %variance: tensor<3xf32>, %beta: tensor<1x3xf32>, %gamma: tensor<3xf32>) {
-  // expected-error @+1 {{batch_normalization_c4: beta has rank 2, 1 needed}}
+  // expected-error @+1 {{batch_normalization_c4: the rank of beta is 2, 1 needed}}
   %0 = armnn.batch_normalization %input mean = %mean, variance = %variance, beta = %beta, gamma = %gamma, eps = 0.0 nhwc : (tensor<1x4x4x3xf32>, tensor<3xf32>, tensor<3xf32>, tensor<1x3xf32>, tensor<3xf32>) -> tensor<*xf32>
   return
 }
@@ -72,7 +72,7 @@ func.func @batch_normalization_c4(%input: tensor<*xf32>, %mean: tensor<3xf32>, %
 // -----
 
 func.func @instance_normalization_c1(%input: tensor<1x4x4x3xf32>) {
-  // expected-error @+1 {{instance_normalization_c1: dataLayout NCDHW, NHWC or NCHW needed}}
+  // expected-error @+1 {{instance_normalization_c1: dataLayout is NCDHW, NHWC or NCHW needed}}
   %0 = armnn.instance_normalization %input gamma = 1.0, beta = 0.0, eps = 0.0 ncdhw : (tensor<1x4x4x3xf32>) -> tensor<*xf32>
   return
 }
@@ -80,7 +80,7 @@ func.func @instance_normalization_c1(%input: tensor<1x4x4x3xf32>) {
 // -----
 
 func.func @instance_normalization_c2(%input: tensor<4x4x3xf32>) {
-  // expected-error @+1 {{instance_normalization_c2: the input has rank 3, 4 needed}}
+  // expected-error @+1 {{instance_normalization_c2: the rank of the input is 3, 4 needed}}
   %0 = armnn.instance_normalization %input gamma = 1.0, beta = 0.0, eps = 0.0 nhwc : (tensor<4x4x3xf32>) -> tensor<*xf32>
   return
 }
@@ -96,7 +96,7 @@ func.func @instance_normalization_c3(%input: tensor<1x4x4x3xf32>) {
 // -----
 
 func.func @l2_normalization_c1(%input: tensor<1x4x4x3xf32>) {
-  // expected-error @+1 {{l2_normalization_c1: dataLayout NCDHW, NHWC or NCHW needed}}
+  // expected-error @+1 {{l2_normalization_c1: dataLayout is NCDHW, NHWC or NCHW needed}}
   %0 = armnn.l2_normalization %input eps = 0.0 ncdhw : (tensor<1x4x4x3xf32>) -> tensor<*xf32>
   return
 }
@@ -104,7 +104,7 @@ func.func @l2_normalization_c1(%input: tensor<1x4x4x3xf32>) {
 // -----
 
 func.func @l2_normalization_c2(%input: tensor<1x1x1x1x1xf32>) {
-  // expected-error @+1 {{l2_normalization_c2: the input has rank 5, 1 to 4 needed}}
+  // expected-error @+1 {{l2_normalization_c2: the rank of the input is 5, at most 4 needed}}
   %0 = armnn.l2_normalization %input eps = 0.0 nhwc : (tensor<1x1x1x1x1xf32>) -> tensor<*xf32>
   return
 }
@@ -120,7 +120,7 @@ func.func @l2_normalization_c3(%input: tensor<1x4x4x3xf32>) {
 // -----
 
 func.func @normalization_c1(%input: tensor<1x4x4x3xf32>) {
-  // expected-error @+1 {{normalization_c1: dataLayout NCDHW, NHWC or NCHW needed}}
+  // expected-error @+1 {{normalization_c1: dataLayout is NCDHW, NHWC or NCHW needed}}
   %0 = armnn.normalization across local_brightness %input norm_size = 3, alpha = 1.0, beta = 1.0, k = 1.0 ncdhw : (tensor<1x4x4x3xf32>) -> tensor<*xf32>
   return
 }
@@ -128,7 +128,7 @@ func.func @normalization_c1(%input: tensor<1x4x4x3xf32>) {
 // -----
 
 func.func @normalization_c2(%input: tensor<4x4x3xf32>) {
-  // expected-error @+1 {{normalization_c2: the input has rank 3, 4 needed}}
+  // expected-error @+1 {{normalization_c2: the rank of the input is 3, 4 needed}}
   %0 = armnn.normalization across local_brightness %input norm_size = 3, alpha = 1.0, beta = 1.0, k = 1.0 nhwc : (tensor<4x4x3xf32>) -> tensor<*xf32>
   return
 }
@@ -144,7 +144,7 @@ func.func @normalization_c3(%input: tensor<1x4x4x3xf32>) {
 // -----
 
 func.func @normalization_c4(%input: tensor<1x4x4x3xf32>) {
-  // expected-error @+1 {{normalization_c4: normSize -1 is outside 0..4294967295}}
+  // expected-error @+1 {{normalization_c4: normSize is -1, at least 0 needed}}
   %0 = armnn.normalization within local_brightness %input norm_size = -1, alpha = 1.0, beta = 1.0, k = 1.0 nhwc : (tensor<1x4x4x3xf32>) -> tensor<*xf32>
   return
 }
@@ -152,7 +152,7 @@ func.func @normalization_c4(%input: tensor<1x4x4x3xf32>) {
 // -----
 
 func.func @normalization_c4(%input: tensor<1x4x4x3xf32>) {
-  // expected-error @+1 {{normalization_c4: normSize 4294967296 is outside 0..4294967295}}
+  // expected-error @+1 {{normalization_c4: normSize is 4294967296, at most 4294967295 needed}}
   %0 = armnn.normalization within local_brightness %input norm_size = 4294967296, alpha = 1.0, beta = 1.0, k = 1.0 nhwc : (tensor<1x4x4x3xf32>) -> tensor<*xf32>
   return
 }

@@ -1,6 +1,6 @@
 // RUN: armnn-opt %s -split-input-file -verify-diagnostics
 func.func @pooling2d_c1(%input: tensor<1x8x8x3xf32>) {
-  // expected-error @+1 {{pooling2d_c1: dataLayout NDHWC, NHWC or NCHW needed}}
+  // expected-error @+1 {{pooling2d_c1: dataLayout is NDHWC, NHWC or NCHW needed}}
   %0 = armnn.pooling2d max %input pool(2, 2) pad(0, 0, 0, 0) stride(2, 2) floor exclude ndhwc : (tensor<1x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -8,7 +8,7 @@ func.func @pooling2d_c1(%input: tensor<1x8x8x3xf32>) {
 // -----
 
 func.func @pooling2d_c2(%input: tensor<1x8x8x3xf32>) {
-  // expected-error @+1 {{pooling2d_c2: padTop -1 is outside 0..4294967295}}
+  // expected-error @+1 {{pooling2d_c2: padTop is -1, at least 0 needed}}
   %0 = armnn.pooling2d max %input pool(2, 2) pad(-1, 0, 0, 0) stride(2, 2) floor exclude nhwc : (tensor<1x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -16,7 +16,7 @@ func.func @pooling2d_c2(%input: tensor<1x8x8x3xf32>) {
 // -----
 
 func.func @pooling2d_c2(%input: tensor<1x8x8x3xf32>) {
-  // expected-error @+1 {{pooling2d_c2: padRight 4294967296 is outside}}
+  // expected-error @+1 {{pooling2d_c2: padRight is 4294967296, at most 4294967295 needed}}
   %0 = armnn.pooling2d max %input pool(2, 2) pad(0, 0, 0, 4294967296) stride(2, 2) floor exclude nhwc : (tensor<1x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -24,7 +24,7 @@ func.func @pooling2d_c2(%input: tensor<1x8x8x3xf32>) {
 // -----
 
 func.func @pooling2d_c3(%input: tensor<1x8x8x3xf32>) {
-  // expected-error @+1 {{pooling2d_c3: poolWidth 0 is outside 1..4294967295}}
+  // expected-error @+1 {{pooling2d_c3: poolWidth is 0, at least 1 needed}}
   %0 = armnn.pooling2d max %input pool(2, 0) pad(0, 0, 0, 0) stride(2, 2) floor exclude nhwc : (tensor<1x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -32,7 +32,7 @@ func.func @pooling2d_c3(%input: tensor<1x8x8x3xf32>) {
 // -----
 
 func.func @pooling2d_c3(%input: tensor<1x8x8x3xf32>) {
-  // expected-error @+1 {{pooling2d_c3: poolHeight -1 is outside}}
+  // expected-error @+1 {{pooling2d_c3: poolHeight is -1, at least}}
   %0 = armnn.pooling2d max %input pool(-1, 2) pad(0, 0, 0, 0) stride(2, 2) floor exclude nhwc : (tensor<1x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -40,7 +40,7 @@ func.func @pooling2d_c3(%input: tensor<1x8x8x3xf32>) {
 // -----
 
 func.func @pooling2d_c4(%input: tensor<1x8x8x3xf32>) {
-  // expected-error @+1 {{pooling2d_c4: strideX 0 is outside 1..4294967295}}
+  // expected-error @+1 {{pooling2d_c4: strideX is 0, at least 1 needed}}
   %0 = armnn.pooling2d max %input pool(2, 2) pad(0, 0, 0, 0) stride(2, 0) floor exclude nhwc : (tensor<1x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -48,7 +48,7 @@ func.func @pooling2d_c4(%input: tensor<1x8x8x3xf32>) {
 // -----
 
 func.func @pooling2d_c4(%input: tensor<1x8x8x3xf32>) {
-  // expected-error @+1 {{pooling2d_c4: strideY 0 is outside 1..4294967295}}
+  // expected-error @+1 {{pooling2d_c4: strideY is 0, at least 1 needed}}
   %0 = armnn.pooling2d max %input pool(2, 2) pad(0, 0, 0, 0) stride(0, 2) floor exclude nhwc : (tensor<1x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -56,7 +56,7 @@ func.func @pooling2d_c4(%input: tensor<1x8x8x3xf32>) {
 // -----
 
 func.func @pooling2d_c4(%input: tensor<1x8x8x3xf32>) {
-  // expected-error @+1 {{pooling2d_c4: strideX -1 is outside}}
+  // expected-error @+1 {{pooling2d_c4: strideX is -1, at least}}
   %0 = armnn.pooling2d max %input pool(2, 2) pad(0, 0, 0, 0) stride(2, -1) floor exclude nhwc : (tensor<1x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -64,7 +64,7 @@ func.func @pooling2d_c4(%input: tensor<1x8x8x3xf32>) {
 // -----
 
 func.func @pooling2d_c5(%input: tensor<8x8x3xf32>) {
-  // expected-error @+1 {{pooling2d_c5: the input has rank 3, 4 needed}}
+  // expected-error @+1 {{pooling2d_c5: the rank of the input is 3, 4 needed}}
   %0 = armnn.pooling2d max %input pool(2, 2) pad(0, 0, 0, 0) stride(2, 2) floor exclude nhwc : (tensor<8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -104,7 +104,7 @@ func.func @pooling2d_c7(%input: tensor<1x8x8x3xf32>) {
 // -----
 
 func.func @pooling3d_c1(%input: tensor<1x8x8x8x3xf32>) {
-  // expected-error @+1 {{pooling3d_c1: dataLayout NHWC, NDHWC or NCDHW needed}}
+  // expected-error @+1 {{pooling3d_c1: dataLayout is NHWC, NDHWC or NCDHW needed}}
   %0 = armnn.pooling3d max %input pool(2, 2, 2) pad(0, 0, 0, 0, 0, 0) stride(2, 2, 2) floor exclude nhwc : (tensor<1x8x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -112,7 +112,7 @@ func.func @pooling3d_c1(%input: tensor<1x8x8x8x3xf32>) {
 // -----
 
 func.func @pooling3d_c2(%input: tensor<1x8x8x8x3xf32>) {
-  // expected-error @+1 {{pooling3d_c2: padTop -1 is outside 0..4294967295}}
+  // expected-error @+1 {{pooling3d_c2: padTop is -1, at least 0 needed}}
   %0 = armnn.pooling3d max %input pool(2, 2, 2) pad(0, 0, -1, 0, 0, 0) stride(2, 2, 2) floor exclude ndhwc : (tensor<1x8x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -120,7 +120,7 @@ func.func @pooling3d_c2(%input: tensor<1x8x8x8x3xf32>) {
 // -----
 
 func.func @pooling3d_c2(%input: tensor<1x8x8x8x3xf32>) {
-  // expected-error @+1 {{pooling3d_c2: padRight 4294967296 is outside}}
+  // expected-error @+1 {{pooling3d_c2: padRight is 4294967296, at most 4294967295 needed}}
   %0 = armnn.pooling3d max %input pool(2, 2, 2) pad(0, 0, 0, 0, 0, 4294967296) stride(2, 2, 2) floor exclude ndhwc : (tensor<1x8x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -128,7 +128,7 @@ func.func @pooling3d_c2(%input: tensor<1x8x8x8x3xf32>) {
 // -----
 
 func.func @pooling3d_c2(%input: tensor<1x8x8x8x3xf32>) {
-  // expected-error @+1 {{pooling3d_c2: padBack -1 is outside}}
+  // expected-error @+1 {{pooling3d_c2: padBack is -1, at least}}
   %0 = armnn.pooling3d max %input pool(2, 2, 2) pad(0, -1, 0, 0, 0, 0) stride(2, 2, 2) floor exclude ndhwc : (tensor<1x8x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -136,7 +136,7 @@ func.func @pooling3d_c2(%input: tensor<1x8x8x8x3xf32>) {
 // -----
 
 func.func @pooling3d_c3(%input: tensor<1x8x8x8x3xf32>) {
-  // expected-error @+1 {{pooling3d_c3: poolWidth 0 is outside 1..4294967295}}
+  // expected-error @+1 {{pooling3d_c3: poolWidth is 0, at least 1 needed}}
   %0 = armnn.pooling3d max %input pool(2, 2, 0) pad(0, 0, 0, 0, 0, 0) stride(2, 2, 2) floor exclude ndhwc : (tensor<1x8x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -144,7 +144,7 @@ func.func @pooling3d_c3(%input: tensor<1x8x8x8x3xf32>) {
 // -----
 
 func.func @pooling3d_c3(%input: tensor<1x8x8x8x3xf32>) {
-  // expected-error @+1 {{pooling3d_c3: poolHeight -1 is outside}}
+  // expected-error @+1 {{pooling3d_c3: poolHeight is -1, at least}}
   %0 = armnn.pooling3d max %input pool(2, -1, 2) pad(0, 0, 0, 0, 0, 0) stride(2, 2, 2) floor exclude ndhwc : (tensor<1x8x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -152,7 +152,7 @@ func.func @pooling3d_c3(%input: tensor<1x8x8x8x3xf32>) {
 // -----
 
 func.func @pooling3d_c3(%input: tensor<1x8x8x8x3xf32>) {
-  // expected-error @+1 {{pooling3d_c3: poolDepth 9223372036854775807 is outside}}
+  // expected-error @+1 {{pooling3d_c3: poolDepth is 9223372036854775807, at most 4294967295 needed}}
   %0 = armnn.pooling3d max %input pool(9223372036854775807, 2, 2) pad(0, 0, 0, 0, 0, 0) stride(2, 2, 2) floor exclude ndhwc : (tensor<1x8x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -160,7 +160,7 @@ func.func @pooling3d_c3(%input: tensor<1x8x8x8x3xf32>) {
 // -----
 
 func.func @pooling3d_c4(%input: tensor<1x8x8x8x3xf32>) {
-  // expected-error @+1 {{pooling3d_c4: strideX 0 is outside 1..4294967295}}
+  // expected-error @+1 {{pooling3d_c4: strideX is 0, at least 1 needed}}
   %0 = armnn.pooling3d max %input pool(2, 2, 2) pad(0, 0, 0, 0, 0, 0) stride(2, 2, 0) floor exclude ndhwc : (tensor<1x8x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -168,7 +168,7 @@ func.func @pooling3d_c4(%input: tensor<1x8x8x8x3xf32>) {
 // -----
 
 func.func @pooling3d_c4(%input: tensor<1x8x8x8x3xf32>) {
-  // expected-error @+1 {{pooling3d_c4: strideZ 0 is outside 1..4294967295}}
+  // expected-error @+1 {{pooling3d_c4: strideZ is 0, at least 1 needed}}
   %0 = armnn.pooling3d max %input pool(2, 2, 2) pad(0, 0, 0, 0, 0, 0) stride(0, 0, 2) floor exclude ndhwc : (tensor<1x8x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -176,7 +176,7 @@ func.func @pooling3d_c4(%input: tensor<1x8x8x8x3xf32>) {
 // -----
 
 func.func @pooling3d_c4(%input: tensor<1x8x8x8x3xf32>) {
-  // expected-error @+1 {{pooling3d_c4: strideX -1 is outside}}
+  // expected-error @+1 {{pooling3d_c4: strideX is -1, at least}}
   %0 = armnn.pooling3d max %input pool(2, 2, 2) pad(0, 0, 0, 0, 0, 0) stride(2, 2, -1) floor exclude ndhwc : (tensor<1x8x8x8x3xf32>) -> tensor<*xf32>
   return
 }
@@ -184,7 +184,7 @@ func.func @pooling3d_c4(%input: tensor<1x8x8x8x3xf32>) {
 // -----
 
 func.func @pooling3d_c5(%input: tensor<8x8x3xf32>) {
-  // expected-error @+1 {{pooling3d_c5: the input has rank 3, 5 needed}}
+  // expected-error @+1 {{pooling3d_c5: the rank of the input is 3, 5 needed}}
   %0 = armnn.pooling3d max %input pool(2, 2, 2) pad(0, 0, 0, 0, 0, 0) stride(2, 2, 2) floor exclude ndhwc : (tensor<8x8x3xf32>) -> tensor<*xf32>
   return
 }
