@@ -126,8 +126,9 @@ class Flag<string descriptorField, string operand, bit isNegated = 0> {
 }
 
 /// A descriptor field that the operation does not store: the writer computes
-/// it by the C++ expression `value` over `op`. The reader checks it where
-/// `check` is set: the C++ expression must equal the field.
+/// it by the C++ expression `value` over `writer`, a LayerWriter. The reader
+/// checks it where `check` is set: the C++ expression over `reader`, a
+/// LayerReader, must equal the field.
 class Derived<string descriptorField, string cppValue, string cppCheck = ""> {
   string fieldName = descriptorField;
   string value = cppValue;
@@ -152,16 +153,18 @@ class Armnn_Op<string mnemonic, list<Trait> traits = []>
   list<Flag> flags = [];
   list<Derived> derived = [];
   list<string> fieldNames = [];
+  // Attributes whose vector the file may leave out, which means empty.
+  list<string> absentVectors = [];
 
-  // "" where the table has no descriptor.
+  // Whether the layer's table has a descriptor.
   bit hasDescriptor = 1;
   // An absent descriptor means all defaults (Gather before 20.08), no error.
   bit mayLackDescriptor = 0;
-  // The descriptor's attributes are read and written by hand in
-  // lib/Target/Armnn/<Family>.cpp (view origins).
+  // The descriptor's attributes are read and written by hand, as functions
+  // readByHand and writeByHand in lib/Target/Armnn/<Family>.cpp (view origins).
   bit hasCustomDescriptor = 0;
-  // A hook in lib/Target/Armnn/<Family>.cpp runs when the operands are known
-  // (layouts of legacy weights).
+  // readByHand in lib/Target/Armnn/<Family>.cpp runs when the generated reader
+  // has collected operands and attributes (layouts of legacy weights).
   bit hasReadHook = 0;
 
   // Room of the house: Activation, Elementwise, ...

@@ -275,7 +275,7 @@ def Armnn_FullyConnectedOp : Armnn_Op<"fully_connected", [Pure]> {
   let layer = Layer<"FullyConnected", 11, 8, "19.02">;
   let members = [SlotOrMember<"weights">, SlotOrMember<"biases", ["biasEnabled"]>];
   let flags = [Flag<"biasEnabled", "biases">];
-  let derived = [Derived<"constantWeights", "op.getWeights().getDefiningOp<ConstantOp>() != nullptr">];
+  let derived = [Derived<"constantWeights", "writer.isConstant(1)">];
   let arguments = (ins Armnn_FloatOrQuantTensor:$input, Armnn_FloatOrQuantTensor:$weights,
       Optional<Armnn_BiasTensor>:$biases, Armnn_Bool:$transpose_weights_matrix);
   let results = (outs Armnn_FloatOrQuantTensor:$output);

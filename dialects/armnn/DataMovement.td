@@ -24,7 +24,7 @@ def Armnn_ReshapeOp : Armnn_Op<"reshape", [Pure]> {
 
 def Armnn_TransposeOp : Armnn_Op<"transpose", [Pure]> {
   let summary = "permutes the dimensions";
-  let layer = Layer<"Transpose", 55, 57, "20.05">;
+  let layer = Layer<"Transpose", 55, 56, "20.05">;
   let aliases = [HookedAlias<Layer<"Permute", 10, 12, "19.02">>];
   let arguments = (ins Armnn_Tensor:$input, Armnn_Ints:$dim_mappings);
   let results = (outs Armnn_Tensor:$output);

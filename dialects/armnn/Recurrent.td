@@ -100,6 +100,7 @@ def Armnn_LstmOp : Armnn_LstmBase<"lstm"> {
 def Armnn_UnidirectionalSequenceLstmOp : Armnn_LstmBase<"unidirectional_sequence_lstm"> {
   let summary = "a long short-term memory cell run over a sequence";
   let layer = Layer<"UnidirectionalSequenceLstm", 63, 64, "21.08">;
+  let hasReadHook = 1; // one or three outputs
   let arguments = !con(LstmArguments, (ins Armnn_Bool:$time_major));
   // Releases 21.08 to 22.02 have the output alone, later ones the final states
   // before it: outputStateOut, cellStateOut, output.
@@ -110,7 +111,7 @@ def Armnn_UnidirectionalSequenceLstmOp : Armnn_LstmBase<"unidirectional_sequence
 
 def Armnn_QLstmOp : Armnn_Op<"q_lstm", [Pure, AttrSizedOperandSegments]> {
   let summary = "one step of a quantized long short-term memory cell";
-  let layer = Layer<"QLstm", 56, 58, "20.05">;
+  let layer = Layer<"QLstm", 56, 57, "20.05">;
   let memberTable = "inputParams";
   let members = LstmGateMembers # [
     Member<"input_gate_bias", ["!cifgEnabled"]>,

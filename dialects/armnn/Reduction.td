@@ -18,6 +18,7 @@ def Armnn_ReduceOp : Armnn_Op<"reduce", [Pure]> {
   let layer = Layer<"Reduce", 60, 61, "21.02">;
   let aliases = [
     CurrentAlias<Layer<"Mean", 29, 30, "19.05">, [Fixed<"reduce_operation", "ReduceOperation::Mean">]>];
+  let absentVectors = ["axis"]; // all axes
   let arguments = (ins Armnn_NumericTensor:$input, Armnn_Bool:$keep_dims, Armnn_Ints:$axis,
       Armnn_ReduceOperationAttr:$reduce_operation);
   let results = (outs Armnn_NumericTensor:$output);

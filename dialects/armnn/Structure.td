@@ -36,8 +36,8 @@ def Armnn_StandInOp : Armnn_Op<"stand_in", [Pure]> {
   let summary = "a layer that the importer of the network did not know";
   let layer = Layer<"StandIn", 53, 54, "19.11">;
   let derived = [
-    Derived<"numInputs", "op.getInputs().size()", "base.inputSlots">,
-    Derived<"numOutputs", "op.getOutputs().size()", "base.outputSlots">];
+    Derived<"numInputs", "writer.getNumOperands()", "reader.getNumInputSlots()">,
+    Derived<"numOutputs", "writer.getNumResults()", "reader.getNumOutputSlots()">];
   let arguments = (ins Variadic<Armnn_Tensor>:$inputs);
   let results = (outs Variadic<Armnn_Tensor>:$outputs);
   let assemblyFormat = "$inputs attr-dict `:` functional-type(operands, results)";

@@ -1,0 +1,58 @@
+//===- Armnn.h - Reading and writing .armnn files ---------------*- C++ -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_MLIR_TARGET_ARMNN_H
+#define ARMNN_MLIR_TARGET_ARMNN_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include <cstdint>
+#include <memory>
+
+namespace llvm {
+class MemoryBuffer;
+class raw_ostream;
+} // namespace llvm
+
+namespace mlir::armnn {
+
+/// What a file may demand of the reader. A file beyond a limit is refused with
+/// an error before anything is allocated for it.
+struct ArmnnImportOptions {
+  /// Bytes; flatbuffers' offsets end at 2 GiB.
+  uint64_t maxFileSize = (uint64_t(1) << 31) - 2;
+  /// Layers of the graph.
+  uint64_t maxLayers = 1 << 20;
+  /// Dimensions of a tensor; Arm NN has no more than 5.
+  unsigned maxRank = 5;
+  /// Elements of a tensor; Arm NN counts them in 32 bits.
+  uint64_t maxElements = (uint64_t(1) << 31) - 1;
+  /// Bytes of a layer's name.
+  uint64_t maxNameLength = 1 << 16;
+  /// Tables of the flatbuffer, counted as often as they are referred to.
+  unsigned maxTables = 1000000;
+  /// Nesting of tables.
+  unsigned maxDepth = 64;
+};
+
+/// Reads the .armnn file in `file`, which has every form that Arm NN 19.02 to
+/// the newest release write, into a module with one function @main. Deprecated
+/// layers and layouts are upgraded. Shapes that the file leaves open are
+/// inferred. The module has been verified.
+///
+/// Constants are resource blobs inside `file`, which they keep alive: map the
+/// file rather than reading it. Errors, each with a code of docs/errors.md, go
+/// to the context's diagnostics under the buffer's name as location; then the
+/// result is null.
+OwningOpRef<ModuleOp> importArmnn(std::shared_ptr<llvm::MemoryBuffer> file,
+                                  MLIRContext *context,
+                                  const ArmnnImportOptions &options = {});
+
+} // namespace mlir::armnn
+
+#endif // ARMNN_MLIR_TARGET_ARMNN_H

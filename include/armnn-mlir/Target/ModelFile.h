@@ -1,0 +1,43 @@
+//===- ModelFile.h - Model files of every kind ------------------*- C++ -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_MLIR_TARGET_MODELFILE_H
+#define ARMNN_MLIR_TARGET_MODELFILE_H
+
+#include "armnn-mlir/Target/Armnn.h"
+#include "mlir/IR/Diagnostics.h"
+
+namespace mlir::armnn {
+
+/// Opens `path` ("-" is standard input) without reading it: files are mapped.
+/// Reports an error and returns null where that fails.
+std::shared_ptr<llvm::MemoryBuffer> openModelFile(StringRef path,
+                                                  MLIRContext *context);
+
+/// Reads a model whose kind its content tells: .armnn, MLIR text, or MLIR
+/// bytecode. The module has been verified. Constants of .armnn files and of
+/// bytecode are not copied. The context needs the dialects that MLIR files may
+/// contain (registerArmnnMlir). Reports errors and returns null on failure.
+OwningOpRef<ModuleOp> loadModel(StringRef path, MLIRContext *context,
+                                const ArmnnImportOptions &options = {});
+
+/// Writes `module` to `path` ("-" is standard output): bytecode if the name
+/// ends in .mlirbc, else text with locations, which hold the layers' names. The
+/// flags of registerAsmPrinterCLOptions apply.
+LogicalResult saveModel(ModuleOp module, StringRef path);
+
+/// Prints diagnostics to standard error, one a line: "place: error: text". The
+/// place is a file, a position in one, or the name of a layer.
+class PrintDiagnostics : public ScopedDiagnosticHandler {
+public:
+  explicit PrintDiagnostics(MLIRContext *context);
+};
+
+} // namespace mlir::armnn
+
+#endif // ARMNN_MLIR_TARGET_MODELFILE_H

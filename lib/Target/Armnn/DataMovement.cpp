@@ -1,0 +1,134 @@
+//===- DataMovement.cpp - Layers that move data in .armnn files -----------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "lib/Target/Armnn/LayerReader.h"
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+using UintVectors =
+    flatbuffers::Vector<flatbuffers::Offset<schema::UintVector>>;
+
+/// Reads `numViews` lists of `rank` numbers each into one.
+static LogicalResult readViews(LayerReader &reader, const UintVectors *views,
+                               StringRef field, uint64_t numViews,
+                               uint64_t rank, SmallVectorImpl<int64_t> &all) {
+  if (failed(reader.require(views, field)))
+    return failure();
+  if (views->size() != numViews)
+    return reader.error(ErrorCode::BadCount)
+           << field << " has " << views->size() << " entries for " << numViews
+           << " views";
+  for (auto [i, view] : llvm::enumerate(*views)) {
+    const auto *numbers = view->data();
+    size_t size = numbers ? numbers->size() : 0;
+    if (size != rank)
+      return reader.error(ErrorCode::BadCount)
+             << field << "[" << i << "] has " << size
+             << " entries, numDimensions is " << rank;
+    if (numbers)
+      all.append(numbers->begin(), numbers->end());
+  }
+  return success();
+}
+
+/// Concat, and its old name Merger.
+static LogicalResult readOrigins(LayerReader &reader,
+                                 const schema::OriginsDescriptor *descriptor) {
+  if (!reader.getDescriptor(descriptor, /*mayBeAbsent=*/false))
+    return failure();
+  SmallVector<int64_t> origins;
+  if (failed(reader.require(descriptor->viewOrigins(), "viewOrigins")) ||
+      failed(reader.checkCount("numViews", descriptor->numViews(),
+                               reader.getNumInputSlots())) ||
+      failed(readViews(reader, descriptor->viewOrigins(), "viewOrigins",
+                       descriptor->numViews(), descriptor->numDimensions(),
+                       origins)))
+    return failure();
+  reader.addInt("concat_axis", descriptor->concatAxis());
+  reader.addInts("view_origins", origins);
+  return success();
+}
+
+LogicalResult armnn::readByHand(LayerReader &reader,
+                                const schema::ConcatLayer &table) {
+  return readOrigins(reader, table.descriptor());
+}
+LogicalResult armnn::readByHand(LayerReader &reader,
+                                const schema::MergerLayer &table) {
+  return readOrigins(reader, table.descriptor());
+}
+
+LogicalResult armnn::readByHand(LayerReader &reader,
+                                const schema::SplitterLayer &table) {
+  const auto *descriptor = reader.getDescriptor(table.descriptor(), false);
+  if (!descriptor)
+    return failure();
+  const schema::OriginsDescriptor *origins = descriptor->origins();
+  if (failed(reader.require(origins, "origins")))
+    return failure();
+  SmallVector<int64_t> starts, sizes;
+  if (failed(reader.checkCount("numViews", origins->numViews(),
+                               reader.getNumOutputSlots())) ||
+      failed(readViews(reader, origins->viewOrigins(), "viewOrigins",
+                       origins->numViews(), origins->numDimensions(),
+                       starts)) ||
+      failed(readViews(reader, descriptor->viewSizes(), "viewSizes",
+                       origins->numViews(), origins->numDimensions(), sizes)))
+    return failure();
+  reader.addInts("view_origins", starts);
+  reader.addInts("view_sizes", sizes);
+  reader.addBool("has_axis", descriptor->hasAxis());
+  reader.addInt("axis", descriptor->axis());
+  return success();
+}
+
+LogicalResult armnn::readByHand(LayerReader &reader,
+                                const schema::StackLayer &table) {
+  const auto *descriptor = reader.getDescriptor(table.descriptor(), false);
+  if (!descriptor ||
+      failed(reader.checkCount("numInputs", descriptor->numInputs(),
+                               reader.getNumInputSlots())) ||
+      failed(reader.require(descriptor->inputShape(), "inputShape")))
+    return failure();
+  reader.addInt("axis", descriptor->axis());
+  reader.inputShape.emplace(descriptor->inputShape()->begin(),
+                            descriptor->inputShape()->end());
+  return success();
+}
+
+/// A second input, of some old files, only repeats targetShape. The entry
+/// 0xFFFFFFFF (-1) stands for the size that is left.
+LogicalResult armnn::readByHand(LayerReader &reader,
+                                const schema::ReshapeLayer &) {
+  reader.numIgnoredSlots = 1;
+  auto sizes = cast<DenseI64ArrayAttr>(reader.attributes.get("target_shape"));
+  SmallVector<int64_t> shape(sizes.asArrayRef());
+  llvm::replace(shape, int64_t(UINT32_MAX), int64_t(-1));
+  reader.attributes.set("target_shape",
+                        DenseI64ArrayAttr::get(reader.getContext(), shape));
+  return success();
+}
+
+/// Permute maps sources to destinations, Transpose destinations to sources.
+/// Numbers that are no permutation are kept for the verifier to report.
+LogicalResult armnn::readByHand(LayerReader &reader,
+                                const schema::PermuteLayer &) {
+  auto mappings =
+      cast<DenseI64ArrayAttr>(reader.attributes.get("dim_mappings"));
+  SmallVector<int64_t> inverse(mappings.size(), -1);
+  for (auto [source, destination] : llvm::enumerate(mappings.asArrayRef())) {
+    if (destination >= mappings.size() || inverse[destination] != -1)
+      return success();
+    inverse[destination] = source;
+  }
+  reader.attributes.set("dim_mappings",
+                        DenseI64ArrayAttr::get(reader.getContext(), inverse));
+  return success();
+}

@@ -1,0 +1,65 @@
+//===- Report.cpp - Errors with codes and layers as places ----------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "lib/Target/Armnn/Report.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+std::string armnn::getPrefix(ErrorCode code) {
+  std::string text;
+  llvm::raw_string_ostream(text)
+      << llvm::format("[armnn-E%03d] ", static_cast<int>(code));
+  return text;
+}
+
+InFlightDiagnostic armnn::emitCodedError(Location loc, ErrorCode code) {
+  return emitError(loc) << getPrefix(code);
+}
+
+std::string armnn::describeLayer(uint32_t index, StringRef name,
+                                 StringRef type) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << index << ' ';
+  if (name.empty()) {
+    os << '(' << type << ')';
+    return text;
+  }
+  os << '\'';
+  llvm::printEscapedString(name.take_front(200), os);
+  os << '\'';
+  return text;
+}
+
+std::string armnn::toString(ArrayRef<uint32_t> numbers) {
+  return ("[" +
+          llvm::join(llvm::map_range(numbers.take_front(16),
+                                     [](uint32_t number) {
+                                       return std::to_string(number);
+                                     }),
+                     ", ") +
+          (numbers.size() > 16 ? ", ...]" : "]"));
+}
+
+Report Report::atLayer(uint32_t index, StringRef name, StringRef type) const {
+  Report report = *this;
+  report.place = "layer " + describeLayer(index, name, type) + ": ";
+  return report;
+}
+
+InFlightDiagnostic Report::error(ErrorCode code) const {
+  return emitCodedError(file, code) << place;
+}
+
+InFlightDiagnostic Report::warning() const {
+  return emitWarning(file) << place;
+}

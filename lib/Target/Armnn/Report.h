@@ -1,0 +1,53 @@
+//===- Report.h - Errors with codes and layers as places --------*- C++ -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef LIB_TARGET_ARMNN_REPORT_H
+#define LIB_TARGET_ARMNN_REPORT_H
+
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/Location.h"
+
+namespace mlir::armnn {
+
+enum class ErrorCode {
+#include "lib/Target/Armnn/Errors.inc"
+};
+
+/// "[armnn-E042] ".
+std::string getPrefix(ErrorCode code);
+
+/// A located error that begins with its code.
+InFlightDiagnostic emitCodedError(Location loc, ErrorCode code);
+
+/// Where a problem of a file is: the file, or one of its layers.
+class Report {
+public:
+  explicit Report(Location file) : file(file) {}
+
+  /// The same file, at a layer.
+  Report atLayer(uint32_t index, StringRef name, StringRef type) const;
+
+  InFlightDiagnostic error(ErrorCode code) const;
+  InFlightDiagnostic warning() const;
+
+  MLIRContext *getContext() const { return file.getContext(); }
+
+private:
+  Location file;
+  std::string place; // "layer 3 'conv': ", "" for the file
+};
+
+/// "3 'conv'", or "3 (Convolution2d)" for a layer without a name.
+std::string describeLayer(uint32_t index, StringRef name, StringRef type);
+
+/// "[2, 3]".
+std::string toString(ArrayRef<uint32_t> numbers);
+
+} // namespace mlir::armnn
+
+#endif // LIB_TARGET_ARMNN_REPORT_H

@@ -1,0 +1,56 @@
+//===- armnn-translate.cpp - Converts model files -------------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "armnn-mlir/InitAll.h"
+#include "armnn-mlir/Target/ModelFile.h"
+#include "mlir/IR/AsmState.h"
+#include "mlir/IR/MLIRContext.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/ToolOutputFile.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+namespace cl = llvm::cl;
+
+namespace {
+enum class Action { ArmnnToMlir };
+} // namespace
+
+/// The network of an .armnn file as MLIR.
+static LogicalResult armnnToMlir(StringRef input, StringRef output,
+                                 MLIRContext *context) {
+  std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(input, context);
+  if (!file)
+    return failure();
+  OwningOpRef<ModuleOp> module = importArmnn(file, context);
+  return module ? saveModel(*module, output) : failure();
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  cl::opt<Action> action(
+      cl::desc("What to do:"), cl::Required,
+      cl::values(clEnumValN(Action::ArmnnToMlir, "armnn-to-mlir",
+                            "read an .armnn file, write MLIR (bytecode if the "
+                            "output is called *.mlirbc)")));
+  cl::opt<std::string> input(cl::Positional, cl::desc("<input file>"),
+                             cl::init("-"));
+  cl::opt<std::string> output("o", cl::desc("Output file"),
+                              cl::value_desc("file"), cl::init("-"));
+  registerAsmPrinterCLOptions();
+  cl::ParseCommandLineOptions(argc, argv, "Converts model files\n");
+
+  DialectRegistry registry;
+  registerArmnnMlir(registry);
+  MLIRContext context(registry);
+  PrintDiagnostics diagnostics(&context);
+  return failed(armnnToMlir(input, output, &context));
+}
