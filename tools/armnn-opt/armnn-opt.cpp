@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "armnn-mlir/Conversion/Passes.h"
 #include "dialects/armnn/ArmnnDialect.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -17,6 +18,7 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
+  mlir::armnn::registerConversionPasses();
   registry.insert<mlir::armnn::ArmnnDialect>();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "armnn-mlir optimizer driver\n", registry));

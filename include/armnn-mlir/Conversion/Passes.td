@@ -1,0 +1,40 @@
+//===- Passes.td - Conversion passes -*- tablegen -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_MLIR_CONVERSION_PASSES
+#define ARMNN_MLIR_CONVERSION_PASSES
+
+include "mlir/Pass/PassBase.td"
+
+def ConvertArmnnToLinalg : Pass<"convert-armnn-to-linalg", "::mlir::ModuleOp"> {
+  let summary = "Lowers the armnn dialect to linalg, tensor, arith and math";
+  let description = [{
+    Tensors become tensors of what is stored: signless i8, i16 and i32 for the
+    quantized types, i8 with 0 and 1 for Boolean, all others as they are. The
+    signatures of functions change with them; the attributes of arguments and
+    results stay. A constant keeps its elements, without a copy.
+
+    Layers compute as Arm NN's reference does: elements are decoded to f32,
+    the layer is computed in f32, and the result is encoded once, rounded half
+    away from zero and clamped. Convolutions, fully connected layers and matrix
+    products of 8-bit types accumulate in i32 and are scaled in f32
+    (`integer=false` decodes them as well); a result may differ by one step.
+
+    Every layer that cannot be lowered is reported, at its location and with
+    the reason, before the pass fails.
+  }];
+  let options = [
+    Option<"integer", "integer", "bool", /*default=*/"true",
+           "accumulate products of 8-bit types in i32">];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
+#endif // ARMNN_MLIR_CONVERSION_PASSES
