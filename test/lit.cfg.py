@@ -23,6 +23,11 @@ llvm_config.add_tool_substitutions(
     [config.armnn_tools_dir],
 )
 
+llvm_config.add_tool_substitutions(["mlir-tblgen"], [config.llvm_tools_dir])
+config.substitutions.append(("%src", config.armnn_src_root))
+includes = config.mlir_include_dirs.split(";") + [config.armnn_src_root]
+config.substitutions.append(("%includes", " ".join("-I " + d for d in includes)))
+
 # Reference data too large for the repository; tests that need it are skipped without it.
 shared = os.path.join(config.armnn_src_root, "..", "shared")
 if os.path.isdir(shared):

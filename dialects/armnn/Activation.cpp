@@ -7,24 +7,30 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/armnn/Rules.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
 
-LogicalResult ActivationOp::verify() { return success(); }
+LogicalResult ActivationOp::verify() {
+  return verifySameType(*this, 1, "output", getOutput(), "input", getInput());
+}
 
 LogicalResult
 ActivationOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
-  shapes.assign((*this)->getNumResults(), std::nullopt);
+  shapes.push_back(getLayerShape(getInput().getType()));
   return success();
 }
 
-LogicalResult PreluOp::verify() { return success(); }
+LogicalResult PreluOp::verify() {
+  return verifySameType(
+      *this, 1,
+      {{"input", getInput()}, {"alpha", getAlpha()}, {"output", getOutput()}});
+}
 
 LogicalResult PreluOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
-  shapes.assign((*this)->getNumResults(), std::nullopt);
-  return success();
+  return inferBroadcast(*this, 2, getInput(), getAlpha(), shapes);
 }
 
 void ArmnnDialect::registerActivationOps() {

@@ -34,6 +34,25 @@ def Armnn_Dialect : Dialect {
     Descriptor fields are attributes with the schema's words in snake_case,
     always present. Fields that only repeat what the operands say (numViews,
     biasEnabled, ...) are not attributes; the writer derives them.
+
+    Messages of verifiers start with the label of the rule that is broken, as
+    the descriptions of the operations list them. Rules of all operations:
+
+    - tensor_c1: a tensor has rank 8 at most (5 in a file).
+    - tensor_c2: sizes are from 1 to 4294967295.
+    - tensor_c3: a tensor's bytes can be counted in 63 bits.
+    - tensor_c4: quantization scales are finite and above 0.
+    - tensor_c5: zero points are in the range of the storage type; 0 for
+      QSymmS8, QSymmS16 and Signed32.
+    - tensor_c6: the dimension of per-axis scales is below the rank.
+    - tensor_c7: there is one scale for each index of that dimension.
+    - layer_rank, layer_size: an inferred shape keeps to tensor_c1 and
+      tensor_c2.
+    - layer_shape: a result's shape fits the inferred one. Unknown sizes and
+      ranks fit any; a scalar and shape [1] are the same.
+    - binding_c1: `armnn.name` is a string, `armnn.binding_id` an i32,
+      `armnn.type` a tensor type of an Arm NN data type; they belong on a
+      function's arguments and results.
   }];
   let cppNamespace = "::mlir::armnn";
   let dependentDialects = ["::mlir::quant::QuantDialect"];

@@ -29,7 +29,7 @@ class Armnn_Convolution2dBase<string mnemonic> : Armnn_Op<mnemonic, [Pure]> {
       Armnn_DataLayoutAttr:$data_layout);
   let results = (outs Armnn_FloatOrQuantTensor:$output);
   let assemblyFormat = !strconcat("$input `,` $weights (`,` $biases^)?", Window2dFormat,
-      "`dilation` `(` $dilation_y `,` $dilation_x `)` $data_layout attr-dict",
+      "`dilation` `(` $dilation_y `,` $dilation_x `)` `` $data_layout attr-dict",
       "`:` functional-type(operands, results)");
 }
 
@@ -180,7 +180,7 @@ def Armnn_Convolution3dOp : Armnn_Op<"convolution3d", [Pure]> {
     `pad` `(` $pad_front `,` $pad_back `,` $pad_top `,` $pad_bottom `,` $pad_left `,` $pad_right `)`
     `stride` `(` $stride_z `,` $stride_y `,` $stride_x `)`
     `dilation` `(` $dilation_z `,` $dilation_y `,` $dilation_x `)`
-    $data_layout attr-dict `:` functional-type(operands, results)}];
+    `` $data_layout attr-dict `:` functional-type(operands, results)}];
 }
 
 def Armnn_TransposeConvolution2dOp : Armnn_Op<"transpose_convolution2d", [Pure]> {
@@ -234,7 +234,7 @@ def Armnn_TransposeConvolution2dOp : Armnn_Op<"transpose_convolution2d", [Pure]>
       Armnn_Int:$stride_x, Armnn_Int:$stride_y, Armnn_DataLayoutAttr:$data_layout);
   let results = (outs Armnn_FloatOrQuantTensor:$output);
   let assemblyFormat = !strconcat("$input `,` $weights (`,` $biases^)?", Window2dFormat,
-      "$data_layout attr-dict `:` functional-type(operands, results)");
+      "`` $data_layout attr-dict `:` functional-type(operands, results)");
 }
 
 def Armnn_FullyConnectedOp : Armnn_Op<"fully_connected", [Pure]> {
@@ -328,7 +328,7 @@ def Armnn_BatchMatMulOp : Armnn_Op<"batch_mat_mul", [Pure]> {
   let assemblyFormat = [{
     $x `,` $y `transpose` `(` $transpose_x `,` $transpose_y `)`
     `adjoint` `(` $adjoint_x `,` $adjoint_y `)`
-    `layout` `(` $data_layout_x `,` $data_layout_y `)` attr-dict `:` functional-type(operands, results)}];
+    `layout` `(` `` $data_layout_x `,` `` $data_layout_y `)` attr-dict `:` functional-type(operands, results)}];
 }
 
 } // family Convolution

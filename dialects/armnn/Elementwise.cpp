@@ -7,48 +7,64 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/armnn/Rules.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
 
-LogicalResult ComparisonOp::verify() { return success(); }
-
-LogicalResult
-ComparisonOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
-  shapes.assign((*this)->getNumResults(), std::nullopt);
-  return success();
+LogicalResult ElementwiseBinaryOp::verify() {
+  return verifySameType(
+      *this, 1,
+      {{"input 0", getLhs()}, {"input 1", getRhs()}, {"output", getOutput()}});
 }
-
-LogicalResult ElementwiseBinaryOp::verify() { return success(); }
 
 LogicalResult
 ElementwiseBinaryOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
-  shapes.assign((*this)->getNumResults(), std::nullopt);
-  return success();
+  return inferBroadcast(*this, 2, getLhs(), getRhs(), shapes);
 }
 
-LogicalResult ElementwiseUnaryOp::verify() { return success(); }
+LogicalResult ElementwiseUnaryOp::verify() {
+  bool isBoolean = getDataType(getInput()) == DataType::Boolean;
+  bool wantsBoolean = getUnaryOperation() == UnaryOperation::LogicalNot;
+  if (isBoolean != wantsBoolean)
+    return emitRule(*this, 1)
+           << "operation " << stringifyUnaryOperation(getUnaryOperation())
+           << " of a " << stringifyDataType(getDataType(getInput()))
+           << " input, " << (wantsBoolean ? "Boolean" : "a number type")
+           << " needed";
+  return verifySameType(*this, 2, "output", getOutput(), "input", getInput());
+}
 
 LogicalResult
 ElementwiseUnaryOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
-  shapes.assign((*this)->getNumResults(), std::nullopt);
+  shapes.push_back(getLayerShape(getInput().getType()));
   return success();
 }
 
-LogicalResult FloorOp::verify() { return success(); }
+LogicalResult FloorOp::verify() {
+  return verifySameType(*this, 1, "output", getOutput(), "input", getInput());
+}
 
 LogicalResult FloorOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
-  shapes.assign((*this)->getNumResults(), std::nullopt);
+  shapes.push_back(getLayerShape(getInput().getType()));
   return success();
+}
+
+LogicalResult ComparisonOp::verify() {
+  return verifySameType(*this, 1, "input 1", getRhs(), "input 0", getLhs());
+}
+
+LogicalResult
+ComparisonOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
+  return inferBroadcast(*this, 2, getLhs(), getRhs(), shapes);
 }
 
 LogicalResult LogicalBinaryOp::verify() { return success(); }
 
 LogicalResult
 LogicalBinaryOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
-  shapes.assign((*this)->getNumResults(), std::nullopt);
-  return success();
+  return inferBroadcast(*this, 1, getLhs(), getRhs(), shapes);
 }
 
 void ArmnnDialect::registerElementwiseOps() {

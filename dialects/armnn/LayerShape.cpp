@@ -79,6 +79,16 @@ bool armnn::areCompatible(const LayerShape &lhs, const LayerShape &rhs) {
          });
 }
 
+LayerShape armnn::mergeShapes(const LayerShape &lhs, const LayerShape &rhs) {
+  if (!lhs || !rhs || lhs->size() != rhs->size())
+    return lhs ? lhs : rhs;
+  LayerShape merged = lhs;
+  for (auto [size, other] : llvm::zip_equal(*merged, *rhs))
+    if (ShapedType::isDynamic(size))
+      size = other;
+  return merged;
+}
+
 std::string armnn::toString(const LayerShape &shape) {
   if (!shape)
     return "[*]";
@@ -95,10 +105,14 @@ std::string armnn::toString(const LayerShape &shape) {
   return text;
 }
 
-/// Rules layer_shape, layer_size: the inferred shape of a result is one that
-/// Arm NN can have, and the stored one fits it.
+/// Rules layer_rank, layer_size and layer_shape: the inferred shape of a result
+/// is one that Arm NN can have, and the stored one fits it.
 static LogicalResult verifyResultShape(Operation *op, unsigned index,
                                        const LayerShape &inferred) {
+  if (inferred && static_cast<int64_t>(inferred->size()) > kMaxRank)
+    return op->emitOpError("layer_rank: the inferred shape ")
+           << toString(inferred) << " of result " << index << " has rank "
+           << inferred->size() << ", at most " << kMaxRank;
   for (int64_t size : inferred.value_or(SmallVector<int64_t, 5>()))
     if (!ShapedType::isDynamic(size) && (size < 1 || size > kMaxSize))
       return op->emitOpError("layer_size: the inferred shape ")

@@ -47,6 +47,9 @@ FailureOr<LayerShape> broadcastShapes(const LayerShape &lhs,
 /// equal where both are known. Scalars and shape [1] are the same for Arm NN.
 bool areCompatible(const LayerShape &lhs, const LayerShape &rhs);
 
+/// The known sizes of two compatible shapes.
+LayerShape mergeShapes(const LayerShape &lhs, const LayerShape &rhs);
+
 /// "[1, ?, 3]", "[*]" for an unknown rank.
 std::string toString(const LayerShape &shape);
 

@@ -50,7 +50,7 @@ def Armnn_BatchNormalizationOp : Armnn_Op<"batch_normalization", [Pure]> {
   let results = (outs Armnn_FloatOrQuantTensor:$output);
   let assemblyFormat = [{
     $input `mean` `=` $mean `,` `variance` `=` $variance `,` `beta` `=` $beta `,`
-    `gamma` `=` $gamma `,` `eps` `=` $eps $data_layout attr-dict `:` functional-type(operands, results)}];
+    `gamma` `=` $gamma `,` `eps` `=` $eps `` $data_layout attr-dict `:` functional-type(operands, results)}];
 }
 
 def Armnn_InstanceNormalizationOp : Armnn_Op<"instance_normalization", [Pure]> {
@@ -80,7 +80,7 @@ def Armnn_InstanceNormalizationOp : Armnn_Op<"instance_normalization", [Pure]> {
       Armnn_Float:$eps, Armnn_DataLayoutAttr:$data_layout);
   let results = (outs Armnn_FloatTensor:$output);
   let assemblyFormat = [{
-    $input `gamma` `=` $gamma `,` `beta` `=` $beta `,` `eps` `=` $eps $data_layout
+    $input `gamma` `=` $gamma `,` `beta` `=` $beta `,` `eps` `=` $eps `` $data_layout
     attr-dict `:` functional-type(operands, results)}];
 }
 
@@ -115,7 +115,7 @@ def Armnn_L2NormalizationOp : Armnn_Op<"l2_normalization", [Pure]> {
   let arguments = (ins Armnn_FloatOrQuantTensor:$input, Armnn_Float:$eps,
       Armnn_DataLayoutAttr:$data_layout);
   let results = (outs Armnn_FloatOrQuantTensor:$output);
-  let assemblyFormat = "$input `eps` `=` $eps $data_layout attr-dict `:` functional-type(operands, results)";
+  let assemblyFormat = "$input `eps` `=` $eps `` $data_layout attr-dict `:` functional-type(operands, results)";
 }
 
 def Armnn_NormalizationOp : Armnn_Op<"normalization", [Pure]> {
@@ -162,8 +162,8 @@ def Armnn_NormalizationOp : Armnn_Op<"normalization", [Pure]> {
       Armnn_DataLayoutAttr:$data_layout);
   let results = (outs Armnn_FloatOrQuantTensor:$output);
   let assemblyFormat = [{
-    $norm_channel_type $norm_method_type $input `norm_size` `=` $norm_size `,`
-    `alpha` `=` $alpha `,` `beta` `=` $beta `,` `k` `=` $k $data_layout
+    `` $norm_channel_type `` $norm_method_type $input `norm_size` `=` $norm_size `,`
+    `alpha` `=` $alpha `,` `beta` `=` $beta `,` `k` `=` $k `` $data_layout
     attr-dict `:` functional-type(operands, results)}];
 }
 

@@ -60,10 +60,10 @@ def Armnn_Pooling2dOp : Armnn_Op<"pooling2d", [Pure]> {
       Armnn_PaddingMethodAttr:$padding_method, Armnn_DataLayoutAttr:$data_layout);
   let results = (outs Armnn_FloatOrQuantTensor:$output);
   let assemblyFormat = [{
-    $pool_type $input `pool` `(` $pool_height `,` $pool_width `)`
+    `` $pool_type $input `pool` `(` $pool_height `,` $pool_width `)`
     `pad` `(` $pad_top `,` $pad_bottom `,` $pad_left `,` $pad_right `)`
     `stride` `(` $stride_y `,` $stride_x `)`
-    $output_shape_rounding $padding_method $data_layout attr-dict `:` functional-type(operands, results)}];
+    `` $output_shape_rounding `` $padding_method `` $data_layout attr-dict `:` functional-type(operands, results)}];
 }
 
 def Armnn_Pooling3dOp : Armnn_Op<"pooling3d", [Pure]> {
@@ -116,10 +116,10 @@ def Armnn_Pooling3dOp : Armnn_Op<"pooling3d", [Pure]> {
       Armnn_PaddingMethodAttr:$padding_method, Armnn_DataLayoutAttr:$data_layout);
   let results = (outs Armnn_FloatOrQuantTensor:$output);
   let assemblyFormat = [{
-    $pool_type $input `pool` `(` $pool_depth `,` $pool_height `,` $pool_width `)`
+    `` $pool_type $input `pool` `(` $pool_depth `,` $pool_height `,` $pool_width `)`
     `pad` `(` $pad_front `,` $pad_back `,` $pad_top `,` $pad_bottom `,` $pad_left `,` $pad_right `)`
     `stride` `(` $stride_z `,` $stride_y `,` $stride_x `)`
-    $output_shape_rounding $padding_method $data_layout attr-dict `:` functional-type(operands, results)}];
+    `` $output_shape_rounding `` $padding_method `` $data_layout attr-dict `:` functional-type(operands, results)}];
 }
 
 } // family Pooling

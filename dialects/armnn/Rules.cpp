@@ -7,8 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/armnn/Rules.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/SmallVectorExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Endian.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -40,6 +44,11 @@ LayerShape armnn::getTensorShape(Value tensor) {
   if (shape && shape->empty())
     shape->push_back(1);
   return shape;
+}
+
+SmallVector<int64_t, 5> armnn::getSizes(Value tensor, unsigned rank) {
+  return getTensorShape(tensor).value_or(
+      SmallVector<int64_t, 5>(rank, ShapedType::kDynamic));
 }
 
 bool armnn::differ(int64_t lhs, int64_t rhs) {
@@ -133,6 +142,16 @@ LogicalResult armnn::verifyEntries(Operation *op, unsigned rule, StringRef name,
   return success();
 }
 
+LogicalResult armnn::verifySameType(Operation *op, unsigned rule,
+                                    ArrayRef<NamedTensor> tensors) {
+  NamedTensor first = tensors.front();
+  for (const NamedTensor &other : tensors.drop_front())
+    if (failed(verifySameType(op, rule, other.name, other.tensor, first.name,
+                              first.tensor)))
+      return failure();
+  return success();
+}
+
 LogicalResult armnn::verifyLength(Operation *op, unsigned rule, StringRef name,
                                   ArrayRef<int64_t> entries, int64_t count,
                                   const Twine &reason) {
@@ -143,13 +162,44 @@ LogicalResult armnn::verifyLength(Operation *op, unsigned rule, StringRef name,
                             << count << " needed" << reason;
 }
 
-FailureOr<LayerShape> armnn::inferBroadcast(Operation *op, unsigned rule,
-                                            Value lhs, Value rhs) {
+std::optional<SmallVector<int64_t>> armnn::getConstantIndices(Value tensor) {
+  Attribute value;
+  if (!matchPattern(tensor, m_Constant(&value)))
+    return std::nullopt;
+  auto elements = cast<ElementsAttr>(value);
+  if (!elements.getElementType().isSignlessInteger(32))
+    return std::nullopt;
+  if (auto dense = dyn_cast<DenseIntElementsAttr>(elements))
+    return llvm::map_to_vector(dense.getValues<int32_t>(), [](int32_t index) {
+      return static_cast<int64_t>(index);
+    });
+  auto resource = dyn_cast<DenseResourceElementsAttr>(elements);
+  AsmResourceBlob *blob =
+      resource ? resource.getRawHandle().getBlob() : nullptr;
+  if (!blob)
+    return std::nullopt;
+  SmallVector<int64_t> indices;
+  ArrayRef<char> data = blob->getData();
+  for (; data.size() >= sizeof(int32_t);
+       data = data.drop_front(sizeof(int32_t)))
+    indices.push_back(llvm::support::endian::read<int32_t>(
+        data.data(), llvm::endianness::native));
+  return indices;
+}
+
+std::string armnn::toText(ArrayRef<int64_t> numbers) {
+  return toString(LayerShape(SmallVector<int64_t, 5>(numbers)));
+}
+
+LogicalResult armnn::inferBroadcast(Operation *op, unsigned rule, Value lhs,
+                                    Value rhs,
+                                    SmallVectorImpl<LayerShape> &shapes) {
   LayerShape left = getLayerShape(lhs.getType());
   LayerShape right = getLayerShape(rhs.getType());
   FailureOr<LayerShape> shape = broadcastShapes(left, right);
   if (failed(shape))
     return emitRule(op, rule) << "shapes " << toString(left) << " and "
                               << toString(right) << " cannot be broadcast";
-  return shape;
+  shapes.push_back(*shape);
+  return success();
 }

@@ -36,6 +36,9 @@ bool isQuantized8Bit(DataType type);
 /// The shape of a tensor, a scalar's as [1].
 LayerShape getTensorShape(Value tensor);
 
+/// The same with an unknown rank as `rank` unknown sizes.
+SmallVector<int64_t, 5> getSizes(Value tensor, unsigned rank);
+
 /// Whether two sizes are known and differ.
 bool differ(int64_t lhs, int64_t rhs);
 
@@ -74,14 +77,28 @@ LogicalResult verifyEntries(Operation *op, unsigned rule, StringRef name,
                             ArrayRef<int64_t> entries, int64_t low,
                             int64_t high = kMaxUnsigned);
 
+/// Every tensor has the data type of the first.
+struct NamedTensor {
+  StringRef name;
+  Value tensor;
+};
+LogicalResult verifySameType(Operation *op, unsigned rule,
+                             ArrayRef<NamedTensor> tensors);
+
 /// A list field has `count` entries; `reason` says why: " for rank 4".
 LogicalResult verifyLength(Operation *op, unsigned rule, StringRef name,
                            ArrayRef<int64_t> entries, int64_t count,
                            const Twine &reason = "");
 
-/// Broadcast shape of two tensors.
-FailureOr<LayerShape> inferBroadcast(Operation *op, unsigned rule, Value lhs,
-                                     Value rhs);
+/// The elements of a Signed32 tensor where an armnn.constant gives them.
+std::optional<SmallVector<int64_t>> getConstantIndices(Value tensor);
+
+/// "[1, 0]"
+std::string toText(ArrayRef<int64_t> numbers);
+
+/// The only result has the broadcast shape of two tensors.
+LogicalResult inferBroadcast(Operation *op, unsigned rule, Value lhs, Value rhs,
+                             SmallVectorImpl<LayerShape> &shapes);
 
 } // namespace mlir::armnn
 

@@ -127,9 +127,6 @@ static FailureOr<Value> lowerStridedSlice(StridedSliceOp op,
                                           LayerBuilder &b) {
   Value input = adaptor.getInput();
   Sizes sizes = b.sizes(input);
-  if (op.getEllipsisMask() || op.getNewAxisMask())
-    return b.refuse("ellipsis and new-axis masks have no meaning in Arm NN; "
-                    "expand them in the network");
   if (op.getBegin().size() != sizes.size() ||
       op.getEnd().size() != sizes.size() ||
       op.getStride().size() != sizes.size())

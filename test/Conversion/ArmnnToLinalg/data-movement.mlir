@@ -13,7 +13,7 @@ func.func @reshape(%x: tensor<2x3x4x!quant.uniform<u8:f32, 0.5:3>>) -> tensor<2x
 // CHECK:         affine.apply
 // CHECK:         tensor.expand_shape
 func.func @reshape_unknown(%x: tensor<?x6xf32>) -> tensor<?x4xf32> {
-  %y = armnn.reshape %x to [4294967295, 4] : (tensor<?x6xf32>) -> tensor<?x4xf32>
+  %y = armnn.reshape %x to [-1, 4] : (tensor<?x6xf32>) -> tensor<?x4xf32>
   return %y : tensor<?x4xf32>
 }
 

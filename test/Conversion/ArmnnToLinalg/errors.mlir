@@ -26,12 +26,3 @@ func.func @adjoint(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
     : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
   return %y : tensor<2x2xf32>
 }
-
-// -----
-
-func.func @masks(%x: tensor<4xf32>) -> tensor<4xf32> {
-  // expected-error @below {{ellipsis and new-axis masks have no meaning in Arm NN; expand them in the network}}
-  %y = armnn.strided_slice %x begin = [0], end = [4], stride = [1]
-    masks(begin = 0, end = 0, shrink_axis = 0, ellipsis = 1, new_axis = 0) nhwc : (tensor<4xf32>) -> tensor<4xf32>
-  return %y : tensor<4xf32>
-}
