@@ -137,7 +137,7 @@ static FailureOr<Value> convolve(LayerBuilder &b, Stored input, Stored weights,
   Sizes sizes = getConvolvedSizes(b, windows, input.tensor, type);
   sizes[channel] = b.size(weights.tensor, dims.output);
   Value padded = windows.pad(b, products.input, sizes, products.getZero());
-  Value init = products.start(type, sizes, type, bias, channel);
+  Value init = products.start(type, sizes);
   Value sums = products.accumulate(padded, products.weights, init,
                                    getConvolutionMaps(b, windows, dims));
   return products.finish(sums, type, sizes, bias, channel);
@@ -252,17 +252,14 @@ lowerDepthwise(DepthwiseConvolution2dOp op,
     accSizes.insert(accSizes.begin() + channel + 1, b.getIndexAttr(multiplier));
   }
   auto accType = RankedTensorType::get(accShape, b.getF32Type());
-  std::optional<Stored> bias = getBias(op, adaptor);
-  // A bias goes along C * M, which the sums have as two dimensions.
-  Value init = products.start(accType, accSizes, type,
-                              multiplier == 1 ? bias : std::nullopt, channel);
+  Value init = products.start(accType, accSizes);
   Value sums = products.accumulate(
       padded, splitDepthwiseWeights(b, products.weights, channels), init,
       getDepthwiseMaps(b, windows, multiplier != 1));
   RankedTensorType joined =
       type.clone(cast<RankedTensorType>(sums.getType()).getElementType());
-  return products.finish(b.reshape(sums, joined, sizes), type, sizes, bias,
-                         channel);
+  return products.finish(b.reshape(sums, joined, sizes), type, sizes,
+                         getBias(op, adaptor), channel);
 }
 
 //===----------------------------------------------------------------------===//
@@ -349,11 +346,10 @@ lowerTransposeConvolution(TransposeConvolution2dOp op,
       spreadInput(b, windows, products.input, sizes, products.getZero());
   Value mirrored = mirrorWeights(b, products.weights, dims.kernel);
   windows.stride = {1, 1};
-  std::optional<Stored> bias = getBias(op, adaptor);
-  Value init = products.start(type, sizes, type, bias, channel);
+  Value init = products.start(type, sizes);
   Value sums = products.accumulate(spread, mirrored, init,
                                    getConvolutionMaps(b, windows, dims));
-  return products.finish(sums, type, sizes, bias, channel);
+  return products.finish(sums, type, sizes, getBias(op, adaptor), channel);
 }
 
 //===----------------------------------------------------------------------===//
@@ -384,12 +380,11 @@ static FailureOr<Value> lowerFullyConnected(FullyConnectedOp op,
   // The innermost loop goes along the weights' rows.
   int64_t m = 0, n = isTransposed ? 1 : 2, k = isTransposed ? 2 : 1;
   AffineMap filter = isTransposed ? b.project(3, {n, k}) : b.project(3, {k, n});
-  std::optional<Stored> bias = getBias(op, adaptor);
-  Value init = products.start(type, sizes, type, bias, 1);
+  Value init = products.start(type, sizes);
   Value sums =
       products.accumulate(rows, products.weights, init,
                           {b.project(3, {m, k}), filter, b.project(3, {m, n})});
-  return products.finish(sums, type, sizes, bias, 1);
+  return products.finish(sums, type, sizes, getBias(op, adaptor), 1);
 }
 
 namespace {
@@ -458,7 +453,7 @@ static FailureOr<Value> lowerBatchMatMul(BatchMatMulOp op,
   AffineExpr m = loops[column - 1], n = loops[column];
   Products products(b, x.stored, y.stored, x.stored.getShape()[x.column],
                     y.column);
-  Value init = products.start(type, sizes, type, std::nullopt, column);
+  Value init = products.start(type, sizes);
   Value sums = products.accumulate(
       products.input, products.weights, init,
       {x.getMap(b, rank, m, sum, loops), y.getMap(b, rank, sum, n, loops),

@@ -58,23 +58,10 @@ Value Products::accumulate(Value lhs, Value rhs, Value init,
       });
 }
 
-Value Products::start(RankedTensorType accShape,
-                      ArrayRef<OpFoldResult> accSizes, RankedTensorType type,
-                      std::optional<Stored> bias, int64_t biasDim) {
+Value Products::start(RankedTensorType shape, ArrayRef<OpFoldResult> sizes) {
   if (isInteger)
-    return b.fill(accShape.clone(b.getI32Type()), accSizes,
-                  b.getI32IntegerAttr(0));
-  RankedTensorType accType = accShape.clone(b.getF32Type());
-  if (!bias || !type.getElementType().isF32())
-    return b.fill(accType, accSizes, b.getF32FloatAttr(0.0f));
-  hasBias = true;
-  SmallVector<int64_t> added;
-  for (int64_t dim : llvm::seq(accType.getRank()))
-    if (dim != biasDim)
-      added.push_back(dim);
-  return linalg::BroadcastOp::create(b, b.decodeTensor(*bias),
-                                     b.empty(accType, accSizes), added)
-      ->getResult(0);
+    return b.fill(shape.clone(b.getI32Type()), sizes, b.getI32IntegerAttr(0));
+  return b.fill(shape.clone(b.getF32Type()), sizes, b.getF32FloatAttr(0.0f));
 }
 
 /// Scale of the sums: the input's times the weights', by channel if theirs are.
@@ -89,8 +76,6 @@ static SmallVector<float> getSumScales(Type input, Type weights) {
 Value Products::finish(Value acc, RankedTensorType type,
                        ArrayRef<OpFoldResult> sizes, std::optional<Stored> bias,
                        int64_t channelDim) {
-  if (hasBias)
-    bias.reset();
   if (!isInteger && !bias && type.getElementType().isF32())
     return acc;
   int64_t rank = type.getRank();

@@ -28,14 +28,11 @@ public:
   /// acc[last map] += lhs[first map] * rhs[second map], from `init`.
   Value accumulate(Value lhs, Value rhs, Value init, ArrayRef<AffineMap> maps);
 
-  /// What sums of `accShape` start from: the bias along `biasDim` where adding
-  /// it is the whole rest of a layer with a result of `type`, else zeros.
-  Value start(RankedTensorType accShape, ArrayRef<OpFoldResult> accSizes,
-              RankedTensorType type, std::optional<Stored> bias,
-              int64_t biasDim);
+  /// Zeros in `shape`, to start from.
+  Value start(RankedTensorType shape, ArrayRef<OpFoldResult> sizes);
 
-  /// Scales sums, adds the bias along `channelDim` unless they started there,
-  /// and encodes. `acc` has `type`'s shape.
+  /// Scales sums, adds the bias along `channelDim`, and encodes. `acc` has
+  /// `type`'s shape.
   Value finish(Value acc, RankedTensorType type, ArrayRef<OpFoldResult> sizes,
                std::optional<Stored> bias, int64_t channelDim);
 
@@ -45,7 +42,6 @@ private:
   LayerBuilder &b;
   Stored storedInput, storedWeights;
   bool isInteger;
-  bool hasBias = false;
 };
 
 } // namespace mlir::armnn

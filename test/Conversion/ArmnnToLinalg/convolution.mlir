@@ -1,14 +1,16 @@
 // RUN: armnn-opt %s --convert-armnn-to-linalg | FileCheck %s
 // RUN: armnn-opt %s --convert-armnn-to-linalg=integer=false | FileCheck %s --check-prefix=REAL
 
-// The sums start at the bias. Padding that no window reaches is left out.
+// The bias comes last. Padding that no window reaches is left out.
 // CHECK-LABEL: func.func @convolution(
 // CHECK-SAME:    %[[X:.*]]: tensor<1x4x4x3xf32>, %[[W:.*]]: tensor<5x3x3x3xf32>, %[[B:.*]]: tensor<5xf32>)
 // CHECK:         %[[PADDED:.*]] = tensor.pad %[[X]] low[0, 1, 1, 0] high[0, 0, 0, 0]
-// CHECK:         %[[INIT:.*]] = linalg.broadcast ins(%[[B]] : tensor<5xf32>) outs(%{{.*}} : tensor<1x2x2x5xf32>) dimensions = [0, 1, 2]
-// CHECK:         linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%[[PADDED]], %[[W]] : {{.*}}) outs(%[[INIT]] : tensor<1x2x2x5xf32>)
+// CHECK:         %[[INIT:.*]] = linalg.fill
+// CHECK:         %[[SUMS:.*]] = linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} ins(%[[PADDED]], %[[W]] : {{.*}}) outs(%[[INIT]] : tensor<1x2x2x5xf32>)
 // CHECK:           arith.mulf %{{.*}}, %{{.*}} fastmath<reassoc,contract> : f32
 // CHECK:           arith.addf %{{.*}}, %{{.*}} fastmath<reassoc,contract> : f32
+// CHECK:         linalg.generic {{.*}} ins(%[[SUMS]], %[[B]] : tensor<1x2x2x5xf32>, tensor<5xf32>)
+// CHECK:           arith.addf %{{.*}}, %{{.*}} : f32
 func.func @convolution(%x: tensor<1x4x4x3xf32>, %w: tensor<5x3x3x3xf32>, %b: tensor<5xf32>) -> tensor<1x2x2x5xf32> {
   %y = armnn.convolution2d %x, %w, %b pad(1, 1, 1, 1) stride(2, 2) dilation(1, 1) nhwc
     : (tensor<1x4x4x3xf32>, tensor<5x3x3x3xf32>, tensor<5xf32>) -> tensor<1x2x2x5xf32>
