@@ -1,4 +1,5 @@
 import os
+import sys
 
 import lit.formats
 from lit.llvm import llvm_config
@@ -27,6 +28,8 @@ llvm_config.add_tool_substitutions(["mlir-tblgen"], [config.llvm_tools_dir])
 config.substitutions.append(("%src", config.armnn_src_root))
 includes = config.mlir_include_dirs.split(";") + [config.armnn_src_root]
 config.substitutions.append(("%includes", " ".join("-I " + d for d in includes)))
+config.substitutions.append(("%build", config.armnn_obj_root))
+config.substitutions.append(("%python", '"' + sys.executable + '"'))
 
 # Reference data too large for the repository; tests that need it are skipped without it.
 shared = os.path.join(config.armnn_src_root, "..", "shared")

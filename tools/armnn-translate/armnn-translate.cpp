@@ -21,7 +21,7 @@ using namespace mlir::armnn;
 namespace cl = llvm::cl;
 
 namespace {
-enum class Action { ArmnnToMlir };
+enum class Action { ArmnnToMlir, MlirToArmnn };
 } // namespace
 
 /// The network of an .armnn file as MLIR.
@@ -34,23 +34,41 @@ static LogicalResult armnnToMlir(StringRef input, StringRef output,
   return module ? saveModel(*module, output) : failure();
 }
 
+/// An MLIR file's network as .armnn, whatever the output is called.
+static LogicalResult mlirToArmnn(StringRef input, StringRef output,
+                                 MLIRContext *context) {
+  OwningOpRef<ModuleOp> module = loadModel(input, context);
+  return module ? saveArmnn(*module, output) : failure();
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   cl::opt<Action> action(
       cl::desc("What to do:"), cl::Required,
       cl::values(clEnumValN(Action::ArmnnToMlir, "armnn-to-mlir",
                             "read an .armnn file, write MLIR (bytecode if the "
-                            "output is called *.mlirbc)")));
+                            "output is called *.mlirbc)"),
+                 clEnumValN(Action::MlirToArmnn, "mlir-to-armnn",
+                            "read MLIR, write an .armnn file")));
   cl::opt<std::string> input(cl::Positional, cl::desc("<input file>"),
                              cl::init("-"));
   cl::opt<std::string> output("o", cl::desc("Output file"),
                               cl::value_desc("file"), cl::init("-"));
+  cl::opt<std::string> version("armnn-version",
+                               cl::desc("Arm NN release to write for (latest)"),
+                               cl::value_desc("release"), cl::init("latest"));
   registerAsmPrinterCLOptions();
   cl::ParseCommandLineOptions(argc, argv, "Converts model files\n");
+  if (version != "latest") {
+    llvm::errs() << "armnn-translate: error: --armnn-version=" << version
+                 << " is not available; latest is\n";
+    return 1;
+  }
 
   DialectRegistry registry;
   registerArmnnMlir(registry);
   MLIRContext context(registry);
   PrintDiagnostics diagnostics(&context);
-  return failed(armnnToMlir(input, output, &context));
+  auto run = action == Action::ArmnnToMlir ? armnnToMlir : mlirToArmnn;
+  return failed(run(input, output, &context));
 }

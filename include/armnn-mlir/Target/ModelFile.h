@@ -27,9 +27,12 @@ OwningOpRef<ModuleOp> loadModel(StringRef path, MLIRContext *context,
                                 const ArmnnImportOptions &options = {});
 
 /// Writes `module` to `path` ("-" is standard output): bytecode if the name
-/// ends in .mlirbc, else text with locations, which hold the layers' names. The
-/// flags of registerAsmPrinterCLOptions apply.
+/// ends in .mlirbc, .armnn if it ends in that, else text with locations, which
+/// hold the layers' names. The flags of registerAsmPrinterCLOptions apply.
 LogicalResult saveModel(ModuleOp module, StringRef path);
+
+/// Writes `module` to `path` as .armnn, whatever its name.
+LogicalResult saveArmnn(ModuleOp module, StringRef path);
 
 /// Prints diagnostics to standard error, one a line: "place: error: text". The
 /// place is a file, a position in one, or the name of a layer.

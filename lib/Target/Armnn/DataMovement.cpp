@@ -6,7 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dialects/armnn/LayerShape.h"
 #include "lib/Target/Armnn/LayerReader.h"
+#include "lib/Target/Armnn/LayerWriter.h"
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -131,4 +133,76 @@ LogicalResult armnn::readByHand(LayerReader &reader,
   reader.attributes.set("dim_mappings",
                         DenseI64ArrayAttr::get(reader.getContext(), inverse));
   return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Writing
+//===----------------------------------------------------------------------===//
+
+/// `numbers` as `numViews` lists of equal length.
+static flatbuffers::Offset<UintVectors> writeViews(LayerWriter &writer,
+                                                   StringRef name,
+                                                   StringRef field,
+                                                   size_t numViews) {
+  ArrayRef<int64_t> numbers = writer.getInts(name);
+  size_t rank = numbers.size() / numViews;
+  std::vector<flatbuffers::Offset<schema::UintVector>> views;
+  for (size_t view = 0; view < numViews; ++view) {
+    auto data =
+        writer.writeVector<uint32_t>(numbers.slice(view * rank, rank), field);
+    views.push_back(schema::CreateUintVector(writer.builder, data));
+  }
+  return writer.builder.CreateVector(views);
+}
+
+static flatbuffers::Offset<schema::OriginsDescriptor>
+writeOrigins(LayerWriter &writer, uint32_t axis, size_t numViews) {
+  size_t rank = writer.getInts("view_origins").size() / numViews;
+  auto origins = writeViews(writer, "view_origins", "viewOrigins", numViews);
+  return schema::CreateOriginsDescriptor(writer.builder, axis, numViews, rank,
+                                         origins);
+}
+
+flatbuffers::Offset<schema::ConcatLayer>
+armnn::writeByHand(LayerWriter &writer, const schema::ConcatLayer *) {
+  auto descriptor =
+      writeOrigins(writer,
+                   writer.getInt(&schema::OriginsDescriptor::concatAxis,
+                                 "concat_axis", "concatAxis"),
+                   writer.getNumOperands());
+  writer.addSlots(0);
+  auto base = writer.writeBase(schema::LayerType::Concat);
+  return schema::CreateConcatLayer(writer.builder, base, descriptor);
+}
+
+flatbuffers::Offset<schema::SplitterLayer>
+armnn::writeByHand(LayerWriter &writer, const schema::SplitterLayer *) {
+  using Descriptor = schema::ViewsDescriptor;
+  size_t numViews = writer.getNumResults();
+  auto origins = writeOrigins(writer, 0, numViews);
+  auto sizes = writeViews(writer, "view_sizes", "viewSizes", numViews);
+  auto descriptor = schema::CreateViewsDescriptor(
+      writer.builder, origins, sizes, writer.getBool("has_axis"),
+      writer.getInt(&Descriptor::axis, "axis", "axis"));
+  writer.addSlots(0);
+  auto base = writer.writeBase(schema::LayerType::Splitter);
+  return schema::CreateSplitterLayer(writer.builder, base, descriptor);
+}
+
+flatbuffers::Offset<schema::StackLayer>
+armnn::writeByHand(LayerWriter &writer, const schema::StackLayer *) {
+  LayerShape shape = getLayerShape(writer.getOperands(0).front().getType());
+  if (!shape || llvm::any_of(*shape, ShapedType::isDynamic)) {
+    writer.error(ErrorCode::NotExpressible)
+        << "inputShape: the inputs have the unknown shape " << toString(shape);
+    return 0;
+  }
+  auto inputShape = writer.writeVector<uint32_t>(*shape, "inputShape");
+  auto descriptor = schema::CreateStackDescriptor(
+      writer.builder,
+      writer.getInt(&schema::StackDescriptor::axis, "axis", "axis"),
+      writer.getNumOperands(), inputShape);
+  writer.addSlots(0);
+  auto base = writer.writeBase(schema::LayerType::Stack);
+  return schema::CreateStackLayer(writer.builder, base, descriptor);
 }

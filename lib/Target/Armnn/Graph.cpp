@@ -105,6 +105,10 @@ FailureOr<Source> Graph::findSource(const Layer &layer, uint32_t slot,
     return reportAt(layer).error(ErrorCode::UnknownSource)
            << "input slot " << slot << " reads the Output layer "
            << source.describe() << ", which has no output slots";
+  if (source.outputs.empty())
+    return reportAt(source).error(ErrorCode::SlotCount)
+           << "has no output slots, but layer " << layer.describe()
+           << " reads one";
   if (connection->outputSlotIndex() >= source.outputs.size())
     return reportAt(layer).error(ErrorCode::UnknownSource)
            << "input slot " << slot << " reads output slot "
@@ -154,7 +158,22 @@ LogicalResult Graph::load() {
   for (Layer &layer : layers)
     if (failed(loadSources(layer)))
       return failure();
+  warnOfLayerTypes();
   return success();
+}
+
+/// Arm NN goes by the union tag alone, and so does this reader.
+void Graph::warnOfLayerTypes() const {
+  for (const Layer &layer : layers) {
+    auto type = static_cast<uint32_t>(layer.base->layerType());
+    if (type == layer.kind->layerType)
+      continue;
+    reportAt(layer).warning()
+        << "the union says " << layer.kind->name << ", layerType is " << type
+        << " instead of " << layer.kind->layerType
+        << "; the union counts here and below";
+    return;
+  }
 }
 
 //===----------------------------------------------------------------------===//

@@ -68,6 +68,7 @@ private:
   LogicalResult loadOutputs(Layer &layer) const;
   LogicalResult loadIndexes();
   LogicalResult loadSources(Layer &layer) const;
+  void warnOfLayerTypes() const;
   FailureOr<Source> findSource(const Layer &layer, uint32_t slot,
                                const schema::InputSlot &input) const;
   FailureOr<std::vector<size_t>>

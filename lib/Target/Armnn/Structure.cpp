@@ -9,6 +9,7 @@
 #include "dialects/armnn/ArmnnTypes.h"
 #include "dialects/armnn/LayerShape.h"
 #include "lib/Target/Armnn/LayerReader.h"
+#include "lib/Target/Armnn/LayerWriter.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -41,4 +42,11 @@ LogicalResult armnn::readByHand(LayerReader &reader,
   constant->type = RankedTensorType::get(shape, slotType->getElementType());
   reader.value = std::move(*constant);
   return success();
+}
+
+flatbuffers::Offset<schema::ConstantLayer>
+armnn::writeByHand(LayerWriter &writer, const schema::ConstantLayer *) {
+  auto tensor = writer.writeConstant(writer.op->getResult(0));
+  auto base = writer.writeBase(schema::LayerType::Constant);
+  return schema::CreateConstantLayer(writer.builder, base, tensor);
 }

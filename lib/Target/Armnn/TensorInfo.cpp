@@ -11,6 +11,7 @@
 #include "dialects/armnn/ArmnnOps.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <cmath>
 
@@ -114,12 +115,19 @@ LogicalResult TensorInfoReader::readShape() {
   return success();
 }
 
+/// Shortest usual form: "0", "-0.5", "inf".
+static std::string toText(float number) {
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::format("%g", number);
+  return text;
+}
+
 LogicalResult TensorInfoReader::checkScale(float scale) {
   // Smaller scales make x / scale overflow for ordinary values.
   if (std::isnormal(scale) && scale > 0)
     return success();
   return error(ErrorCode::BadQuantization)
-         << "quantizationScale " << scale << " on "
+         << "quantizationScale " << toText(scale) << " on "
          << schema::EnumNameDataType(info.dataType())
          << "; a positive number is needed";
 }
@@ -241,7 +249,7 @@ unsigned armnn::getElementWidth(TensorType type) {
 namespace {
 /// The bytes of a union member, whichever it is.
 struct Payload {
-  StringRef memberName = "NONE";
+  StringRef memberName; // "" for NONE
   ArrayRef<char> bytes;
   uint64_t count = 0;
 };
@@ -294,6 +302,9 @@ armnn::readConstant(const schema::ConstTensor *tensor,
     return report.error(ErrorCode::NoConstantData)
            << what << ": a constant of unknown shape";
   Payload payload = getPayload(*tensor);
+  if (payload.memberName.empty())
+    return report.error(ErrorCode::NoConstantData)
+           << what << ": the constant has data tag NONE (no data)";
   unsigned width = getElementWidth(ranked);
   uint64_t needed = uint64_t(ranked.getNumElements()) * width;
   if (payload.bytes.size() != needed)

@@ -148,7 +148,14 @@ writeFile(ModuleOp module, StringRef path,
   return success();
 }
 
+LogicalResult armnn::saveArmnn(ModuleOp module, StringRef path) {
+  return writeFile(module, path,
+                   [&](raw_ostream &os) { return exportArmnn(module, os); });
+}
+
 LogicalResult armnn::saveModel(ModuleOp module, StringRef path) {
+  if (path.ends_with(".armnn"))
+    return saveArmnn(module, path);
   return writeFile(module, path, [&](raw_ostream &os) {
     if (path.ends_with(".mlirbc"))
       return writeBytecodeToFile(module, os);
