@@ -7,32 +7,54 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/armnn/Rules.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
 
+/// The result has the input's shape.
+template <typename OpTy>
+static LogicalResult inferSame(OpTy op, SmallVectorImpl<LayerShape> &shapes) {
+  shapes.push_back(getLayerShape(op.getInput().getType()));
+  return success();
+}
+
 LogicalResult CastOp::verify() { return success(); }
 
 LogicalResult CastOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
-  shapes.assign((*this)->getNumResults(), std::nullopt);
-  return success();
+  return inferSame(*this, shapes);
 }
 
-LogicalResult DequantizeOp::verify() { return success(); }
+LogicalResult DequantizeOp::verify() {
+  if (failed(verifyTypeIn(*this, 1, "input", getInput(),
+                          {DataType::QAsymmU8, DataType::QAsymmS8,
+                           DataType::QSymmS8, DataType::QSymmS16,
+                           DataType::Float16})))
+    return failure();
+  return verifyTypeIn(*this, 2, "output", getOutput(),
+                      {DataType::Float32, DataType::Float16});
+}
 
 LogicalResult
 DequantizeOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
-  shapes.assign((*this)->getNumResults(), std::nullopt);
-  return success();
+  return inferSame(*this, shapes);
 }
 
-LogicalResult QuantizeOp::verify() { return success(); }
+LogicalResult QuantizeOp::verify() {
+  if (failed(verifyTypeIn(*this, 1, "input", getInput(),
+                          {DataType::Float32, DataType::Float16,
+                           DataType::QAsymmU8, DataType::QAsymmS8,
+                           DataType::QSymmS8, DataType::QSymmS16})))
+    return failure();
+  return verifyTypeIn(*this, 2, "output", getOutput(),
+                      {DataType::QAsymmU8, DataType::QAsymmS8,
+                       DataType::QSymmS8, DataType::QSymmS16});
+}
 
 LogicalResult
 QuantizeOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
-  shapes.assign((*this)->getNumResults(), std::nullopt);
-  return success();
+  return inferSame(*this, shapes);
 }
 
 void ArmnnDialect::registerQuantizationOps() {
