@@ -154,6 +154,14 @@ static Value extractBox(LayerBuilder &b, Value tensor,
   return tensor::ExtractSliceOp::create(b, tensor, from, sizes, ones);
 }
 
+/// Whether the views differ along `dim`.
+static bool isSplit(SplitterOp op, int64_t dim, int64_t rank) {
+  for (unsigned view = 0; view < op.getNumResults(); ++view)
+    if (op.getViewOrigins()[view * rank + dim] != 0)
+      return true;
+  return false;
+}
+
 static FailureOr<SmallVector<Value>>
 lowerSplitter(SplitterOp op, SplitterOp::Adaptor adaptor, LayerBuilder &b) {
   Stored input = stored(op.getInput(), adaptor.getInput());
@@ -164,7 +172,7 @@ lowerSplitter(SplitterOp op, SplitterOp::Adaptor adaptor, LayerBuilder &b) {
     RankedTensorType type = rankedType(output);
     Sizes sizes = b.indexAttrs(op.getViewSizes().slice(view * rank, rank));
     for (int64_t dim : llvm::seq(rank))
-      if (type.isDynamicDim(dim))
+      if (type.isDynamicDim(dim) && !isSplit(op, dim, rank))
         sizes[dim] = inSizes[dim];
     Value box = extractBox(
         b, input.tensor,

@@ -132,9 +132,9 @@ static Value flatten(LayerBuilder &b, Value tensor) {
 Value LayerBuilder::reshape(Value tensor, RankedTensorType type,
                             ArrayRef<OpFoldResult> sizes) {
   auto from = cast<RankedTensorType>(tensor.getType());
-  if (from == type)
-    return tensor;
   bool isKnown = from.getNumDynamicDims() <= 1 && type.getNumDynamicDims() <= 1;
+  if (from == type && isKnown)
+    return tensor;
   if (from.getRank() != type.getRank() && isKnown && from.getRank() != 0 &&
       type.getRank() != 0) {
     if (auto groups = getReassociationIndicesForReshape(from, type)) {
