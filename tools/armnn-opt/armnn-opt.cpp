@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Conversion/Passes.h"
+#include "armnn-mlir/Codegen/CpuPasses.h"
 #include "dialects/armnn/ArmnnDialect.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -19,6 +20,7 @@ int main(int argc, char **argv) {
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
   mlir::armnn::registerConversionPasses();
+  mlir::armnn::registerCpuPasses();
   registry.insert<mlir::armnn::ArmnnDialect>();
   return mlir::asMainReturnCode(
       mlir::MlirOptMain(argc, argv, "armnn-mlir optimizer driver\n", registry));

@@ -1,0 +1,51 @@
+//===- CpuPasses.h - linalg on tensors to native code -----------*- C++ -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_MLIR_CODEGEN_CPUPASSES_H
+#define ARMNN_MLIR_CODEGEN_CPUPASSES_H
+
+#include "mlir/Pass/Pass.h"
+
+namespace mlir {
+class DialectRegistry;
+class ModuleOp;
+class OpPassManager;
+
+namespace func {
+class FuncOp;
+} // namespace func
+
+namespace armnn {
+
+#define GEN_PASS_DECL
+#include "armnn-mlir/Codegen/CpuPasses.h.inc"
+
+/// Appends the passes on tensors: afterwards the public functions are calls of
+/// kernels, and big constants are external globals that carry `contents`.
+void buildCpuTensorPipeline(OpPassManager &pm);
+
+/// Appends the passes from there to the LLVM dialect. The ABI of the network
+/// `@main` is
+///   main(inputs..., results..., arena: memref<?xi8>)
+///   main_result_shapes(inputs..., shapes: memref<Kxindex>)
+///   main_arena_size(inputs...) -> index
+/// each with a C interface `_mlir_ciface_*` that takes pointers to memref
+/// descriptors; the last two read only the extents of the inputs.
+void buildCpuLlvmPipeline(OpPassManager &pm);
+
+/// Registers the passes and the pipeline `armnn-to-cpu` (both steps).
+void registerCpuPasses();
+
+/// Registers the dialects and interface implementations that the pipelines and
+/// the translation to LLVM IR need.
+void registerCpuDialects(DialectRegistry &registry);
+
+} // namespace armnn
+} // namespace mlir
+
+#endif // ARMNN_MLIR_CODEGEN_CPUPASSES_H

@@ -1,0 +1,177 @@
+//===- CpuPasses.td - linalg on tensors to native code ----*- tablegen -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_MLIR_CODEGEN_CPUPASSES
+#define ARMNN_MLIR_CODEGEN_CPUPASSES
+
+include "mlir/Pass/PassBase.td"
+
+def NormalizeLinalg : Pass<"armnn-normalize-linalg", "func::FuncOp"> {
+  let summary = "Bring tensor code into the few forms that the CPU passes know";
+  let description = [{
+    Named linalg ops other than `linalg.fill` become `linalg.generic`; padding,
+    concatenation and `tensor.generate` become fills, generics and
+    `tensor.insert_slice` into a `tensor.empty`; splat constants of more than
+    64 bytes become fills.
+  }];
+  let dependentDialects = ["linalg::LinalgDialect", "tensor::TensorDialect",
+                           "arith::ArithDialect"];
+}
+
+def FuseElementwise : Pass<"armnn-fuse-elementwise", "func::FuncOp"> {
+  let summary = "Fuse elementwise ops where nothing is computed twice";
+  let description = [{
+    Upstream's elementwise fusion under one rule: a producer is fused if it has
+    one use and the consumer reads each of its elements once (the consumer has
+    no reduction loop and does not broadcast it). Producers that only widen a
+    type are fused anywhere.
+  }];
+  let dependentDialects = ["linalg::LinalgDialect", "affine::AffineDialect"];
+}
+
+def ExternalizeConstants : Pass<"armnn-externalize-constants", "ModuleOp"> {
+  let summary = "Turn big constants into external globals";
+  let description = [{
+    Each distinct tensor constant of more than 64 bytes that is not a splat
+    becomes a public `memref.global` without a value, in the order of first
+    use `weight_0`, `weight_1`, ... Its contents stay in the discardable
+    attribute `contents`, so that an execution engine binds the symbol to the
+    memory of the resource blob without a copy, and a compiler emits it once.
+  }];
+  let dependentDialects = ["memref::MemRefDialect",
+                           "bufferization::BufferizationDialect"];
+}
+
+def ResultShapes : Pass<"armnn-result-shapes", "ModuleOp"> {
+  let summary = "Generate the function that computes result shapes";
+  let description = [{
+    For each public function `@f` with tensor results, generates
+    `@f_result_shapes(args..., %shapes: memref<Kxindex>)`, which stores the
+    extents of all results, one after the other, from the extents of the
+    arguments (whose elements are never read). A result whose shape depends on
+    tensor values is an error.
+  }];
+  let dependentDialects = ["memref::MemRefDialect", "tensor::TensorDialect",
+                           "affine::AffineDialect", "arith::ArithDialect"];
+}
+
+def OutlineKernels : Pass<"armnn-outline-kernels", "ModuleOp"> {
+  let summary = "Outline loops into shared functions in destination-passing form";
+  let description = [{
+    Every linalg op, structured loop and slice insertion at the top level of a
+    public function becomes a call of a private function
+    `@kernel_N(inputs..., destinations...) -> destinations`. The ops that make
+    the initial value of a destination (fills, elementwise ops) and the slices
+    that are read go into the kernel with it; a result whose only use is to be
+    inserted into a bigger tensor is written into that tensor directly. Scalar
+    constants stay in the body; tensors, so weights too, are arguments.
+    Functions with equal bodies are shared. What cannot be outlined (an op with
+    results of a shape that is not known before it runs) stays inline.
+  }];
+  let dependentDialects = ["tensor::TensorDialect",
+                           "bufferization::BufferizationDialect"];
+}
+
+def OrderLoops : Pass<"armnn-order-loops", "func::FuncOp"> {
+  let summary = "Make the innermost loop run over contiguous memory";
+  let description = [{
+    Interchanges the loops of each `linalg.generic`: parallel loops, then
+    reductions, then the loop over which most operands are contiguous or
+    constant, innermost.
+  }];
+  let dependentDialects = ["linalg::LinalgDialect", "affine::AffineDialect"];
+}
+
+def RelaxReductions : Pass<"armnn-relax-reductions", "func::FuncOp"> {
+  let summary = "Allow sums of products to be reassociated and contracted";
+  let description = [{
+    Sets `fastmath<reassoc,contract>` on the addition that accumulates a
+    floating-point reduction, and `fastmath<contract>` on the product that it
+    adds. Sums then vectorize; nothing else is relaxed, so that NaN, infinities
+    and rounding of elementwise code stay as written.
+  }];
+  let dependentDialects = ["arith::ArithDialect"];
+}
+
+def ResultsToOutParams : Pass<"armnn-results-to-out-params", "ModuleOp"> {
+  let summary = "Pass the results of public functions in buffers of the caller";
+  let description = [{
+    Each tensor result of a public function becomes a memref argument behind
+    the inputs, with the attributes of the result. Inputs are marked
+    `bufferization.writable = false`.
+  }];
+  let dependentDialects = ["bufferization::BufferizationDialect",
+                           "memref::MemRefDialect"];
+}
+
+def ForwardResultCopies : Pass<"armnn-forward-result-copies", "func::FuncOp"> {
+  let summary = "Compute results in the caller's buffer instead of copying them";
+  let description = [{
+    An allocation whose contents are copied, perhaps reshaped, into an argument
+    that has no other use, is replaced by that argument.
+  }];
+  let dependentDialects = ["memref::MemRefDialect"];
+}
+
+def HoistKernelBuffers : Pass<"armnn-hoist-kernel-buffers", "ModuleOp"> {
+  let summary = "Let the callers of a private function allocate its buffers";
+  let description = [{
+    Allocations in the entry block of a private function whose size is constant
+    or a function of the extents of its arguments become arguments.
+  }];
+  let dependentDialects = ["memref::MemRefDialect"];
+}
+
+def PlanArena : Pass<"armnn-plan-arena", "ModuleOp"> {
+  let summary = "Place all buffers of a public function in one given arena";
+  let description = [{
+    Adds an argument `memref<?xi8>` to each public function that returns
+    nothing and lowers the allocations in its entry block to views of it. Static buffers are placed first
+    fit by decreasing size, sharing memory where their lifetimes do not
+    overlap. Buffers whose size depends on the extents of the arguments come
+    behind them, in slots shared in the same way, at offsets computed at run
+    time. All are 64-byte aligned relative to the arena, which must be 64-byte
+    aligned itself. `@f_arena_size(args...) -> index` computes the size in
+    bytes. A buffer whose size depends on tensor values stays an allocation.
+  }];
+  let dependentDialects = ["memref::MemRefDialect", "arith::ArithDialect"];
+}
+
+def FreeLeftoverBuffers : Pass<"armnn-free-leftover-buffers", "ModuleOp"> {
+  let summary = "Free the buffers that could not be placed in the arena";
+  let description = [{
+    Runs upstream's ownership based deallocation if a function still
+    allocates.
+  }];
+  let dependentDialects = ["bufferization::BufferizationDialect",
+                           "arith::ArithDialect", "scf::SCFDialect",
+                           "memref::MemRefDialect"];
+}
+
+def LowerCopies : Pass<"armnn-lower-copies", "func::FuncOp"> {
+  let summary = "Write strided copies as loops";
+  let description = [{
+    `memref.copy` between buffers that are not both contiguous becomes a
+    `linalg.generic`, so that no runtime library is called.
+  }];
+  let dependentDialects = ["linalg::LinalgDialect"];
+}
+
+def SealKernels : Pass<"armnn-seal-kernels", "ModuleOp"> {
+  let summary = "Give functions their linkage and calling convention";
+  let description = [{
+    Private functions become internal and `noinline`; their memref arguments
+    are marked `llvm.noalias` (bufferization has proved that what a call writes
+    is no other operand's), and are passed as bare pointers where all shapes
+    are static. Public functions get a C interface
+    and lose the attributes of their bindings.
+  }];
+  let dependentDialects = ["LLVM::LLVMDialect"];
+}
+
+#endif // ARMNN_MLIR_CODEGEN_CPUPASSES

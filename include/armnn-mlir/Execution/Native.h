@@ -1,0 +1,74 @@
+//===- Native.h - LLVM dialect to machine code --------------*- C++ -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_MLIR_EXECUTION_NATIVE_H
+#define ARMNN_MLIR_EXECUTION_NATIVE_H
+
+#include "mlir/Support/LLVM.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+#include <string>
+
+namespace llvm {
+class LLVMContext;
+class Module;
+class TargetMachine;
+} // namespace llvm
+
+namespace mlir {
+class ModuleOp;
+
+namespace armnn {
+
+/// The memory of one weight: the symbol that code refers to it by, and where
+/// the bytes are (in a mapped file or in the MLIRContext, which must outlive
+/// their use).
+struct Weight {
+  std::string symbol;
+  ArrayRef<char> bytes;
+  unsigned elementSize;
+};
+
+/// The machine to generate code for.
+struct Target {
+  /// Empty: this machine's triple.
+  std::string triple;
+  /// Empty: generic, or this machine's CPU with all its features if the
+  /// triple is empty too.
+  std::string cpu, features;
+};
+
+/// The stages of compilation that can be written to a file.
+enum class Emission { Mlir, Linalg, LlvmIr, Assembly, Object };
+
+/// Lowers a loaded network to linalg on tensors of storage types. Errors are
+/// located diagnostics, as with the steps below.
+LogicalResult lowerToLinalg(ModuleOp module);
+/// Lowers a loaded network to kernels on tensors, then takes its weights out.
+FailureOr<SmallVector<Weight>> lowerToKernels(ModuleOp module);
+/// Lowers what `lowerToKernels` made to the LLVM dialect.
+LogicalResult lowerToLlvmDialect(ModuleOp module);
+
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+makeTargetMachine(const Target &target);
+
+/// Optimizes for the machine (-O3).
+llvm::Error optimize(llvm::Module &module, llvm::TargetMachine &machine);
+
+/// Compiles a loaded model to code, as `emission` says, and writes that to
+/// `os`. In code, public symbols are `prefix` in place of `main`, and
+/// `prefix_...` if it is not empty; weights are data of the object, but
+/// external in LLVM IR. Errors are diagnostics.
+LogicalResult compileModel(ModuleOp module, Emission emission,
+                           const Target &target, StringRef prefix,
+                           raw_ostream &os);
+
+} // namespace armnn
+} // namespace mlir
+
+#endif // ARMNN_MLIR_EXECUTION_NATIVE_H

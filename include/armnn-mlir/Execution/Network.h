@@ -1,0 +1,68 @@
+//===- Network.h - networks compiled for this machine -------*- C++ -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_MLIR_EXECUTION_NETWORK_H
+#define ARMNN_MLIR_EXECUTION_NETWORK_H
+
+#include "armnn-mlir/Execution/Signature.h"
+
+namespace mlir {
+class ExecutionEngine;
+class ModuleOp;
+
+namespace armnn {
+
+/// Milliseconds of a call.
+struct Timing {
+  double least, median;
+};
+
+/// A network in memory, ready to run. Weights stay where the module has them
+/// (a mapped file), so its MLIRContext must outlive the network.
+class Network {
+public:
+  ~Network();
+
+  /// Lowers `module`, which is useless afterwards, and compiles it for this
+  /// machine. Errors are located diagnostics.
+  static FailureOr<std::unique_ptr<Network>> compile(ModuleOp module);
+
+  const Signature &signature() const { return sig; }
+
+  /// Runs the network once. Inputs come in binding order and must fit the
+  /// signature; so do the results.
+  llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs);
+
+  /// Runs it `warmup` times, then `repeat` (at least 1) times by the clock.
+  llvm::Expected<Timing> measure(ArrayRef<Tensor> inputs, unsigned warmup,
+                                 unsigned repeat);
+
+private:
+  struct Call;
+  using Packed = void (*)(void **);
+
+  Network() = default;
+  llvm::Error prepare(ArrayRef<Tensor> inputs, Call &call);
+
+  Signature sig;
+  std::unique_ptr<ExecutionEngine> engine;
+  Packed mainFn, resultShapesFn, arenaSizeFn;
+  Tensor arena;
+  /// Of weights that the file does not align.
+  std::vector<Tensor> weightCopies;
+};
+
+/// An error unless `tensor` has the type and a shape that `binding` allows;
+/// `source` says where the tensor comes from.
+llvm::Error checkFits(const Tensor &tensor, const Binding &binding,
+                      StringRef source);
+
+} // namespace armnn
+} // namespace mlir
+
+#endif // ARMNN_MLIR_EXECUTION_NETWORK_H

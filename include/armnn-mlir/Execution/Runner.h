@@ -1,0 +1,50 @@
+//===- Runner.h - what armnn-run does -----------------------*- C++ -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_MLIR_EXECUTION_RUNNER_H
+#define ARMNN_MLIR_EXECUTION_RUNNER_H
+
+#include "armnn-mlir/Execution/Tensor.h"
+#include "mlir/Support/LLVM.h"
+#include <string>
+#include <vector>
+
+namespace mlir {
+class MLIRContext;
+
+namespace armnn {
+
+/// A run of a model on .npy files.
+struct RunRequest {
+  std::string model;
+  /// `FILE`, in binding order, or `NAME=FILE`.
+  std::vector<std::string> inputs;
+  /// `NAME=1x28x28x1`, for shapes that the model leaves open.
+  std::vector<std::string> inputShapes;
+  /// Inputs without a file get random values.
+  std::optional<uint64_t> randomSeed;
+  /// Where out0.npy, out1.npy ... go; empty for nowhere.
+  std::string outputDir;
+  /// Reference outputs in binding order.
+  std::vector<std::string> expected;
+  Tolerance tolerance;
+  /// 0 for a run that is not timed.
+  unsigned repeat = 0, warmup = 0;
+};
+
+/// Exit statuses of the tools.
+enum class ExitStatus { Success = 0, Error = 1, Different = 2 };
+
+/// Loads, compiles and runs a model. Reports go to `os`, errors to stderr.
+ExitStatus runModel(const RunRequest &request, MLIRContext &context,
+                    raw_ostream &os);
+
+} // namespace armnn
+} // namespace mlir
+
+#endif // ARMNN_MLIR_EXECUTION_RUNNER_H

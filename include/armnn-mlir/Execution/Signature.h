@@ -1,0 +1,59 @@
+//===- Signature.h - what a network takes and gives ---------*- C++ -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_MLIR_EXECUTION_SIGNATURE_H
+#define ARMNN_MLIR_EXECUTION_SIGNATURE_H
+
+#include "armnn-mlir/Execution/Tensor.h"
+#include "mlir/IR/Types.h"
+#include "mlir/Support/LLVM.h"
+#include <string>
+
+namespace mlir {
+class ModuleOp;
+namespace func {
+class FuncOp;
+} // namespace func
+
+namespace armnn {
+
+/// An input or output of a network.
+struct Binding {
+  /// `armnn.name`, or `inputK`/`outputK`.
+  std::string name;
+  /// `armnn.binding_id`, or the position.
+  int32_t id;
+  DType dtype;
+  /// -1 for an unknown extent; none for unknown rank.
+  std::optional<SmallVector<int64_t>> shape;
+
+  /// `'name' (binding 3)`, for messages.
+  std::string describe() const;
+};
+
+struct Signature {
+  SmallVector<Binding> inputs, outputs;
+};
+
+/// The function `@main` of `module`, or null with an error.
+func::FuncOp getMain(ModuleOp module);
+
+/// Reads the signature of a network in the armnn dialect or lowered to linalg.
+/// The element types of `armnn.type`, where given, tell unsigned from signed
+/// and Boolean from 8-bit.
+FailureOr<Signature> getSignature(ModuleOp module);
+
+/// Gives input number `i` of `@main` the shape of what will be passed, for
+/// shapes that the network leaves open.
+LogicalResult setInputShape(ModuleOp module, unsigned i,
+                            ArrayRef<int64_t> shape);
+
+} // namespace armnn
+} // namespace mlir
+
+#endif // ARMNN_MLIR_EXECUTION_SIGNATURE_H

@@ -1,0 +1,98 @@
+//===- Pipeline.cpp - from linalg on tensors to the LLVM dialect ----------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "armnn-mlir/Codegen/CpuPasses.h"
+#include "mlir/Conversion/Passes.h"
+#include "mlir/Dialect/Arith/Transforms/Passes.h"
+#include "mlir/Dialect/Bufferization/Transforms/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/Passes.h"
+#include "mlir/Dialect/MemRef/Transforms/Passes.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+
+namespace mlir::armnn {
+#define GEN_PASS_REGISTRATION
+#include "armnn-mlir/Codegen/CpuPasses.h.inc"
+} // namespace mlir::armnn
+
+void mlir::armnn::buildCpuTensorPipeline(OpPassManager &pm) {
+  pm.addNestedPass<func::FuncOp>(createNormalizeLinalg());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  pm.addNestedPass<func::FuncOp>(createFuseElementwise());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createResultShapes());
+  pm.addPass(createExternalizeConstants());
+  pm.addPass(createResultsToOutParams());
+  pm.addPass(createOutlineKernels());
+  pm.addPass(createCanonicalizerPass());
+}
+
+static void buildBufferPipeline(OpPassManager &pm) {
+  using namespace mlir::armnn;
+  pm.addNestedPass<func::FuncOp>(createOrderLoops());
+  pm.addNestedPass<func::FuncOp>(createRelaxReductions());
+  pm.addPass(bufferization::createEmptyTensorToAllocTensorPass());
+  bufferization::OneShotBufferizePassOptions bufferize;
+  bufferize.bufferizeFunctionBoundaries = true;
+  bufferize.functionBoundaryTypeConversion =
+      bufferization::LayoutMapOption::IdentityLayoutMap;
+  bufferize.allowReturnAllocsFromLoops = true;
+  pm.addPass(bufferization::createOneShotBufferizePass(bufferize));
+  pm.addPass(bufferization::createDropEquivalentBufferResultsPass());
+  bufferization::BufferResultsToOutParamsPassOptions outParams;
+  outParams.hoistStaticAllocs = true;
+  pm.addPass(bufferization::createBufferResultsToOutParamsPass(outParams));
+  pm.addNestedPass<func::FuncOp>(bufferization::createBufferHoistingPass());
+  pm.addNestedPass<func::FuncOp>(bufferization::createBufferLoopHoistingPass());
+  pm.addPass(createHoistKernelBuffers());
+  pm.addPass(createCanonicalizerPass());
+  pm.addNestedPass<func::FuncOp>(createForwardResultCopies());
+  pm.addPass(createPlanArena());
+  pm.addPass(createFreeLeftoverBuffers());
+  pm.addPass(createConvertBufferizationToMemRefPass());
+  pm.addNestedPass<func::FuncOp>(createLowerCopies());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  pm.addPass(createSealKernels());
+}
+
+void mlir::armnn::buildCpuLlvmPipeline(OpPassManager &pm) {
+  buildBufferPipeline(pm);
+  pm.addPass(createConvertLinalgToLoopsPass());
+  pm.addPass(memref::createExpandStridedMetadataPass());
+  pm.addPass(createLowerAffinePass());
+  pm.addPass(createCanonicalizerPass());
+  pm.addPass(createCSEPass());
+  pm.addPass(createSCFToControlFlowPass());
+  pm.addPass(arith::createArithExpandOpsPass());
+  pm.addPass(createConvertMathToLLVMPass());
+  pm.addPass(createConvertMathToLibmPass());
+  pm.addPass(createConvertIndexToLLVMPass());
+  pm.addPass(createArithToLLVMConversionPass());
+  pm.addPass(createFinalizeMemRefToLLVMConversionPass());
+  pm.addPass(createConvertFuncToLLVMPass());
+  pm.addPass(createConvertControlFlowToLLVMPass());
+  pm.addPass(createUBToLLVMConversionPass());
+  pm.addPass(createReconcileUnrealizedCastsPass());
+}
+
+void mlir::armnn::registerCpuPasses() {
+  registerArmnnCpuPasses();
+  PassPipelineRegistration<>("armnn-to-cpu",
+                             "Lower linalg on tensors to the LLVM dialect",
+                             [](OpPassManager &pm) {
+                               buildCpuTensorPipeline(pm);
+                               buildCpuLlvmPipeline(pm);
+                             });
+}

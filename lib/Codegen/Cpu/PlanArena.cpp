@@ -1,0 +1,266 @@
+//===- PlanArena.cpp - one buffer for all intermediate tensors ------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "armnn-mlir/Codegen/CpuPasses.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/Transforms/BufferViewFlowAnalysis.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/Support/MathExtras.h"
+
+namespace mlir::armnn {
+#define GEN_PASS_DEF_PLANARENA
+#include "armnn-mlir/Codegen/CpuPasses.h.inc"
+} // namespace mlir::armnn
+
+using namespace mlir;
+
+namespace {
+
+constexpr int64_t alignment = 64;
+
+struct Buffer {
+  memref::AllocOp alloc;
+  /// First and last op of the block that touch it, by position.
+  int64_t first, last;
+  /// Bytes for each unit of the dynamic extents' product, which is 1 if static.
+  int64_t bytes;
+  /// Offset in the arena if static.
+  int64_t offset = 0;
+
+  bool isStatic() { return alloc.getDynamicSizes().empty(); }
+  bool livesWith(const Buffer &other) const {
+    return first <= other.last && other.first <= last;
+  }
+};
+
+/// Dynamic buffers that are never alive at the same time.
+using Slot = SmallVector<Buffer *>;
+
+/// Places static buffers; returns the bytes that they need together.
+int64_t placeStatic(MutableArrayRef<Buffer> buffers) {
+  SmallVector<Buffer *> bySize;
+  for (Buffer &buffer : buffers)
+    if (buffer.isStatic())
+      bySize.push_back(&buffer);
+  llvm::stable_sort(bySize,
+                    [](Buffer *a, Buffer *b) { return a->bytes > b->bytes; });
+  int64_t total = 0;
+  SmallVector<Buffer *> placed; // by offset
+  for (Buffer *buffer : bySize) {
+    for (Buffer *other : placed)
+      if (buffer->livesWith(*other) &&
+          buffer->offset + buffer->bytes > other->offset)
+        buffer->offset = std::max(
+            buffer->offset,
+            int64_t(llvm::alignTo(other->offset + other->bytes, alignment)));
+    placed.insert(llvm::upper_bound(placed, buffer,
+                                    [](Buffer *a, Buffer *b) {
+                                      return a->offset < b->offset;
+                                    }),
+                  buffer);
+    total = std::max(total, int64_t(llvm::alignTo(
+                                buffer->offset + buffer->bytes, alignment)));
+  }
+  return total;
+}
+
+SmallVector<Slot> placeDynamic(MutableArrayRef<Buffer> buffers) {
+  SmallVector<Slot> slots;
+  for (Buffer &buffer : buffers) {
+    if (buffer.isStatic())
+      continue;
+    auto *slot = llvm::find_if(slots, [&](Slot &slot) {
+      return llvm::none_of(slot,
+                           [&](Buffer *b) { return b->livesWith(buffer); });
+    });
+    if (slot == slots.end())
+      slot = &slots.emplace_back();
+    slot->push_back(&buffer);
+  }
+  return slots;
+}
+
+/// True if `value` can be computed from the extents of the inputs alone.
+bool isShapeArithmetic(Value value, func::FuncOp f) {
+  if (auto arg = dyn_cast<BlockArgument>(value))
+    return arg.getOwner() == &f.getBody().front() &&
+           !f.getArgAttr(arg.getArgNumber(), "cpu.result");
+  Operation *op = value.getDefiningOp();
+  return op->getBlock() == &f.getBody().front() && op->getNumRegions() == 0 &&
+         isMemoryEffectFree(op) &&
+         llvm::all_of(op->getOperands(),
+                      [&](Value v) { return isShapeArithmetic(v, f); });
+}
+
+Value copySlice(Value value, OpBuilder &b, IRMapping &map) {
+  if (Value known = map.lookupOrNull(value))
+    return known;
+  Operation *op = value.getDefiningOp();
+  for (Value operand : op->getOperands())
+    copySlice(operand, b, map);
+  b.clone(*op, map);
+  return map.lookup(value);
+}
+
+/// The arena of one function.
+class Arena {
+public:
+  explicit Arena(func::FuncOp f) : f(f), block(f.getBody().front()) {
+    collect();
+    staticBytes = placeStatic(buffers);
+    slots = placeDynamic(buffers);
+  }
+
+  void addSizeFunction();
+  void placeBuffers();
+
+private:
+  void collect();
+  Value sizeOf(Buffer &buffer, OpBuilder &b, IRMapping &map);
+  SmallVector<Value> slotOffsets(OpBuilder &b, IRMapping &map);
+
+  func::FuncOp f;
+  Block &block;
+  SmallVector<Buffer> buffers;
+  int64_t staticBytes;
+  SmallVector<Slot> slots;
+};
+
+void Arena::collect() {
+  BufferViewFlowAnalysis aliases(f);
+  DenseMap<Operation *, int64_t> position;
+  for (Operation &op : block)
+    position[&op] = position.size();
+  for (auto alloc : block.getOps<memref::AllocOp>()) {
+    MemRefType type = alloc.getType();
+    if (!type.getLayout().isIdentity() ||
+        !llvm::all_of(alloc.getDynamicSizes(),
+                      [&](Value v) { return isShapeArithmetic(v, f); }))
+      continue;
+    Type element = type.getElementType();
+    int64_t bytes = element.isIndex()
+                        ? 8
+                        : llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+    for (int64_t extent : type.getShape())
+      bytes *= ShapedType::isDynamic(extent) ? 1 : extent;
+    Buffer buffer{alloc, position.size(), 0, bytes};
+    for (Value alias : aliases.resolve(alloc))
+      for (Operation *user : alias.getUsers()) {
+        int64_t at = position.lookup(block.findAncestorOpInBlock(*user));
+        // What a call returns may be the buffer.
+        if (isa<func::CallOp>(user) &&
+            llvm::any_of(user->getResultTypes(), llvm::IsaPred<MemRefType>))
+          buffer.last = position.size();
+        buffer.first = std::min(buffer.first, at);
+        buffer.last = std::max(buffer.last, at);
+      }
+    buffers.push_back(buffer);
+  }
+}
+
+/// The bytes of a dynamic buffer, rounded up to the alignment.
+Value Arena::sizeOf(Buffer &buffer, OpBuilder &b, IRMapping &map) {
+  Location loc = buffer.alloc.getLoc();
+  auto constant = [&](int64_t v) -> Value {
+    return arith::ConstantIndexOp::create(b, loc, v);
+  };
+  Value size = constant(buffer.bytes);
+  for (Value extent : buffer.alloc.getDynamicSizes())
+    size = arith::MulIOp::create(b, loc, size, copySlice(extent, b, map));
+  Value units = arith::CeilDivUIOp::create(b, loc, size, constant(alignment));
+  return arith::MulIOp::create(b, loc, units, constant(alignment));
+}
+
+/// The offset of each slot, and the total size as last value.
+SmallVector<Value> Arena::slotOffsets(OpBuilder &b, IRMapping &map) {
+  Location loc = f.getLoc();
+  SmallVector<Value> offsets{
+      arith::ConstantIndexOp::create(b, loc, staticBytes)};
+  for (Slot &slot : slots) {
+    Value size;
+    for (Buffer *buffer : slot) {
+      Value next = sizeOf(*buffer, b, map);
+      size =
+          size ? arith::MaxUIOp::create(b, loc, size, next).getResult() : next;
+    }
+    offsets.push_back(arith::AddIOp::create(b, loc, offsets.back(), size));
+  }
+  return offsets;
+}
+
+void Arena::addSizeFunction() {
+  OpBuilder b(f.getContext());
+  b.setInsertionPointAfter(f);
+  SmallVector<Type> inputs;
+  SmallVector<unsigned> numbers;
+  for (BlockArgument arg : f.getArguments())
+    if (!f.getArgAttr(arg.getArgNumber(), "cpu.result")) {
+      inputs.push_back(arg.getType());
+      numbers.push_back(arg.getArgNumber());
+    }
+  auto size = func::FuncOp::create(b, f.getLoc(),
+                                   (f.getSymName() + "_arena_size").str(),
+                                   b.getFunctionType(inputs, b.getIndexType()));
+  size->setAttr("shape_query", b.getUnitAttr());
+  Block *body = size.addEntryBlock();
+  IRMapping map;
+  for (auto [number, arg] : llvm::zip(numbers, body->getArguments()))
+    map.map(f.getArgument(number), arg);
+  b.setInsertionPointToEnd(body);
+  func::ReturnOp::create(b, f.getLoc(), slotOffsets(b, map).back());
+}
+
+void Arena::placeBuffers() {
+  auto type = MemRefType::get({ShapedType::kDynamic},
+                              IntegerType::get(f.getContext(), 8));
+  auto b = OpBuilder::atBlockBegin(&block);
+  IRMapping map;
+  map.map(f.getArguments(), f.getArguments());
+  SmallVector<Value> offsets = slotOffsets(b, map);
+  (void)f.insertArgument(f.getNumArguments(), type, {}, f.getLoc());
+  Value arena = f.getArguments().back();
+  auto place = [&](Buffer &buffer, Value offset) {
+    OpBuilder at(buffer.alloc);
+    Value view = memref::ViewOp::create(at, buffer.alloc.getLoc(),
+                                        buffer.alloc.getType(), arena, offset,
+                                        buffer.alloc.getDynamicSizes());
+    buffer.alloc.replaceAllUsesWith(view);
+    buffer.alloc.erase();
+  };
+  SmallVector<Buffer *> statics;
+  for (Buffer &buffer : buffers)
+    if (buffer.isStatic())
+      statics.push_back(&buffer);
+  for (Buffer *buffer : statics) {
+    b.setInsertionPointToStart(&block);
+    place(*buffer,
+          arith::ConstantIndexOp::create(b, f.getLoc(), buffer->offset));
+  }
+  for (auto [slot, offset] : llvm::zip(slots, offsets))
+    for (Buffer *buffer : slot)
+      place(*buffer, offset);
+}
+
+struct PlanArena : mlir::armnn::impl::PlanArenaBase<PlanArena> {
+  void runOnOperation() override {
+    for (auto f : llvm::to_vector(getOperation().getOps<func::FuncOp>())) {
+      if (!f.isPublic() || f.isExternal() || f->hasAttr("shape_query") ||
+          f.getNumResults() || !llvm::hasSingleElement(f.getBody()))
+        continue;
+      Arena arena(f);
+      arena.addSizeFunction();
+      arena.placeBuffers();
+    }
+  }
+};
+
+} // namespace

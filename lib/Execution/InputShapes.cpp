@@ -1,0 +1,78 @@
+//===- InputShapes.cpp - shapes that a model leaves open ------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "armnn-mlir/Execution/Signature.h"
+#include "dialects/armnn/ArmnnDialect.h"
+#include "dialects/armnn/ArmnnOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Verifier.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+/// `type` with the sizes that `shape` knows better.
+static TensorType refine(TensorType type, const LayerShape &shape) {
+  if (!shape)
+    return type;
+  SmallVector<int64_t> sizes(shape->begin(), shape->end());
+  if (type.hasRank() && type.getRank() == int64_t(sizes.size()))
+    for (auto [size, old] : llvm::zip(sizes, type.getShape()))
+      if (ShapedType::isDynamic(size))
+        size = old;
+  return type.clone(sizes);
+}
+
+/// Infers the shapes of all layers again, from the first to the last.
+static LogicalResult inferShapes(func::FuncOp f) {
+  for (Operation &op : f.getBody().front()) {
+    auto layer = dyn_cast<LayerOp>(op);
+    if (!layer)
+      continue;
+    SmallVector<LayerShape> shapes;
+    if (failed(layer.inferResultShapes(shapes)))
+      return failure();
+    for (auto [result, shape] : llvm::zip(op.getResults(), shapes))
+      result.setType(refine(cast<TensorType>(result.getType()), shape));
+  }
+  Operation *ret = f.getBody().front().getTerminator();
+  f.setFunctionType(FunctionType::get(
+      f.getContext(), f.getBody().getArgumentTypes(), ret->getOperandTypes()));
+  return success();
+}
+
+LogicalResult mlir::armnn::setInputShape(ModuleOp module, unsigned i,
+                                         ArrayRef<int64_t> shape) {
+  func::FuncOp f = getMain(module);
+  if (!f)
+    return failure();
+  BlockArgument arg = f.getArgument(i);
+  auto open = cast<TensorType>(arg.getType());
+  auto closed = RankedTensorType::get(shape, open.getElementType());
+  if (failed(verifyCompatibleShape(open, closed)))
+    return f.emitError() << "input " << i << " has type " << open;
+  if (auto declared = f.getArgAttrOfType<TypeAttr>(i, ArmnnDialect::kTypeAttr))
+    f.setArgAttr(
+        i, ArmnnDialect::kTypeAttr,
+        TypeAttr::get(cast<TensorType>(declared.getValue()).clone(shape)));
+  bool inLayers = llvm::all_of(arg.getUsers(), [](Operation *user) {
+    return isa<LayerOp, func::ReturnOp>(user);
+  });
+  arg.setType(closed);
+  if (!inLayers) {
+    // In lowered code the ops keep their types behind a cast, which
+    // canonicalization moves down.
+    auto b = OpBuilder::atBlockBegin(&f.getBody().front());
+    auto cast = tensor::CastOp::create(b, arg.getLoc(), open, arg);
+    arg.replaceAllUsesExcept(cast, cast);
+  }
+  if (failed(inferShapes(f)))
+    return failure();
+  return verify(module);
+}

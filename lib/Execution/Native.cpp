@@ -1,0 +1,216 @@
+//===- Native.cpp - LLVM dialect to machine code --------------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "armnn-mlir/Execution/Native.h"
+#include "armnn-mlir/Codegen/CpuPasses.h"
+#include "armnn-mlir/Conversion/ArmnnToLinalg.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/ExecutionEngine/ExecutionEngine.h"
+#include "mlir/ExecutionEngine/OptUtils.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/Constants.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/SubtargetFeature.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+/// The bytes of a constant, which stay where they are.
+static FailureOr<ArrayRef<char>> contentsOf(memref::GlobalOp global) {
+  Attribute value = global->getDiscardableAttr("contents");
+  if (auto resource = dyn_cast_or_null<DenseResourceElementsAttr>(value)) {
+    AsmResourceBlob *blob = resource.getRawHandle().getBlob();
+    if (!blob)
+      return global.emitError()
+             << "the contents of constant '" << resource.getRawHandle().getKey()
+             << "' are missing from the file";
+    return blob->getData();
+  }
+  if (auto dense = dyn_cast_or_null<DenseElementsAttr>(value))
+    return dense.getRawData();
+  return global.emitError("external global without contents");
+}
+
+LogicalResult mlir::armnn::lowerToLinalg(ModuleOp module) {
+  PassManager pm(module.getContext());
+  pm.addPass(createConvertArmnnToLinalg());
+  return pm.run(module);
+}
+
+FailureOr<SmallVector<Weight>> mlir::armnn::lowerToKernels(ModuleOp module) {
+  if (failed(lowerToLinalg(module)))
+    return failure();
+  PassManager pm(module.getContext());
+  buildCpuTensorPipeline(pm);
+  if (failed(pm.run(module)))
+    return failure();
+  SmallVector<Weight> weights;
+  for (auto global : module.getOps<memref::GlobalOp>()) {
+    if (!global.isExternal())
+      continue;
+    FailureOr<ArrayRef<char>> bytes = contentsOf(global);
+    if (failed(bytes))
+      return failure();
+    unsigned elementSize = global.getType().getElementTypeBitWidth() / 8;
+    uint64_t expected = global.getType().getNumElements() * elementSize;
+    if (bytes->size() != expected)
+      return global.emitError() << "constant of " << expected
+                                << " bytes has contents of " << bytes->size();
+    weights.push_back({global.getSymName().str(), *bytes, elementSize});
+    global->removeDiscardableAttr("contents");
+  }
+  return weights;
+}
+
+LogicalResult mlir::armnn::lowerToLlvmDialect(ModuleOp module) {
+  PassManager pm(module.getContext());
+  buildCpuLlvmPipeline(pm);
+  return pm.run(module);
+}
+
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+mlir::armnn::makeTargetMachine(const armnn::Target &target) {
+  armnn::Target t = target;
+  if (t.triple.empty()) {
+    llvm::InitializeNativeTarget();
+    llvm::InitializeNativeTargetAsmPrinter();
+    t.triple = llvm::sys::getProcessTriple();
+    if (t.cpu.empty()) {
+      t.cpu = llvm::sys::getHostCPUName();
+      llvm::SubtargetFeatures all(t.features);
+      for (auto &feature : llvm::sys::getHostCPUFeatures())
+        all.AddFeature(feature.first(), feature.second);
+      t.features = all.getString();
+    }
+  } else {
+    llvm::InitializeAllTargetInfos();
+    llvm::InitializeAllTargets();
+    llvm::InitializeAllTargetMCs();
+    llvm::InitializeAllAsmPrinters();
+  }
+  llvm::Triple triple(llvm::Triple::normalize(t.triple));
+  std::string problem;
+  const llvm::Target *known =
+      llvm::TargetRegistry::lookupTarget(triple, problem);
+  if (!known)
+    return llvm::createStringError(problem);
+  std::unique_ptr<llvm::TargetMachine> machine(known->createTargetMachine(
+      triple, t.cpu, t.features, llvm::TargetOptions(), llvm::Reloc::PIC_,
+      std::nullopt, llvm::CodeGenOptLevel::Aggressive));
+  if (!machine)
+    return llvm::createStringError("no code generator for '" + t.triple + "'");
+  return machine;
+}
+
+llvm::Error mlir::armnn::optimize(llvm::Module &module,
+                                  llvm::TargetMachine &machine) {
+  return makeOptimizingTransformer(/*optLevel=*/3, /*sizeLevel=*/0,
+                                   &machine)(&module);
+}
+
+/// Gives an external weight its contents.
+static void defineWeight(llvm::Module &module, const Weight &weight) {
+  llvm::GlobalVariable *declared = module.getNamedGlobal(weight.symbol);
+  if (!declared)
+    return;
+  llvm::Constant *contents = llvm::ConstantDataArray::getRaw(
+      StringRef(weight.bytes.data(), weight.bytes.size()), weight.bytes.size(),
+      llvm::Type::getInt8Ty(module.getContext()));
+  auto *defined =
+      new llvm::GlobalVariable(module, contents->getType(), /*isConstant=*/true,
+                               llvm::GlobalValue::InternalLinkage, contents);
+  defined->setAlignment(llvm::Align(64));
+  defined->takeName(declared);
+  declared->replaceAllUsesWith(defined);
+  declared->eraseFromParent();
+}
+
+static llvm::Error emitCode(ModuleOp module, ArrayRef<Weight> weights,
+                            const armnn::Target &target, Emission emission,
+                            raw_ostream &os) {
+  auto machine = makeTargetMachine(target);
+  if (!machine)
+    return machine.takeError();
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> code = translateModuleToLLVMIR(module, context);
+  if (!code)
+    return llvm::createStringError("cannot translate to LLVM IR");
+  ExecutionEngine::setupTargetTripleAndDataLayout(code.get(), machine->get());
+  // In text, data are many times their size: leave them external there.
+  if (emission != Emission::LlvmIr)
+    for (const Weight &weight : weights)
+      defineWeight(*code, weight);
+  if (llvm::Error error = optimize(*code, **machine))
+    return error;
+  if (emission == Emission::LlvmIr) {
+    code->print(os, nullptr);
+    return llvm::Error::success();
+  }
+  // Object writers go back to patch what they wrote.
+  SmallVector<char, 0> buffer;
+  llvm::raw_svector_ostream stream(buffer);
+  llvm::legacy::PassManager pm;
+  if ((*machine)->addPassesToEmitFile(pm, stream, nullptr,
+                                      emission == Emission::Assembly
+                                          ? llvm::CodeGenFileType::AssemblyFile
+                                          : llvm::CodeGenFileType::ObjectFile))
+    return llvm::createStringError("this target writes no such file");
+  pm.run(*code);
+  os << stream.str();
+  return llvm::Error::success();
+}
+
+/// `main` becomes `prefix`, `main_x` `prefix_x`, `weight_0` `prefix_weight_0`,
+/// each behind the mark of a C interface.
+static std::string prefixed(StringRef name, StringRef prefix) {
+  StringRef mark = "_mlir_ciface_";
+  if (!name.consume_front(mark))
+    mark = "";
+  std::string rest = name.consume_front("main") ? name.str() : "_" + name.str();
+  return (mark + prefix + rest).str();
+}
+
+static LogicalResult renameSymbols(ModuleOp module, StringRef prefix,
+                                   MutableArrayRef<Weight> weights) {
+  SymbolTable symbols(module);
+  SmallVector<Operation *> visible;
+  for (auto f : module.getOps<LLVM::LLVMFuncOp>())
+    if (!f.isExternal() && f.getLinkage() != LLVM::Linkage::Internal)
+      visible.push_back(f);
+  for (const Weight &weight : weights)
+    visible.push_back(symbols.lookup(weight.symbol));
+  for (Operation *op : visible)
+    if (failed(symbols.rename(
+            op, prefixed(SymbolTable::getSymbolName(op).strref(), prefix))))
+      return op->emitError("its name with the prefix is taken");
+  for (Weight &weight : weights)
+    weight.symbol = prefixed(weight.symbol, prefix);
+  return success();
+}
+
+LogicalResult mlir::armnn::compileModel(ModuleOp module, Emission emission,
+                                        const armnn::Target &target,
+                                        StringRef prefix, raw_ostream &os) {
+  FailureOr<SmallVector<Weight>> weights = lowerToKernels(module);
+  if (failed(weights) || failed(lowerToLlvmDialect(module)) ||
+      (!prefix.empty() && failed(renameSymbols(module, prefix, *weights))))
+    return failure();
+  if (llvm::Error error = emitCode(module, *weights, target, emission, os))
+    return module.emitError(llvm::toString(std::move(error)));
+  return success();
+}

@@ -1,0 +1,230 @@
+//===- Network.cpp - networks compiled for this machine -------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "armnn-mlir/Execution/Network.h"
+#include "armnn-mlir/Execution/Native.h"
+#include "mlir/ExecutionEngine/ExecutionEngine.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Target/TargetMachine.h"
+#include <chrono>
+#include <cstring>
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+namespace {
+
+/// A memref descriptor: two addresses, the offset, extents, strides.
+class Descriptor {
+public:
+  Descriptor(void *data, ArrayRef<int64_t> shape) {
+    words = {int64_t(data), int64_t(data), 0};
+    words.append(shape.begin(), shape.end());
+    int64_t stride = 1;
+    SmallVector<int64_t> strides;
+    for (int64_t extent : llvm::reverse(shape)) {
+      strides.push_back(stride);
+      stride *= extent;
+    }
+    words.append(strides.rbegin(), strides.rend());
+  }
+  void *address() { return words.data(); }
+
+private:
+  SmallVector<int64_t, 12> words;
+};
+
+/// Keeps descriptors in place and passes their addresses, as the packed form
+/// of a C interface takes them: pointers to pointers to descriptors.
+class Arguments {
+public:
+  void add(void *data, ArrayRef<int64_t> shape) {
+    descriptors.push_back(std::make_unique<Descriptor>(data, shape));
+  }
+  void add(const Tensor &tensor) { add(tensor.data(), tensor.shape()); }
+
+  void call(void (*function)(void **), void *result = nullptr) {
+    SmallVector<void *> addresses, packed;
+    for (auto &descriptor : descriptors)
+      addresses.push_back(descriptor->address());
+    for (void *&address : addresses)
+      packed.push_back(&address);
+    packed.push_back(result);
+    function(packed.data());
+  }
+
+private:
+  std::vector<std::unique_ptr<Descriptor>> descriptors;
+};
+
+} // namespace
+
+struct Network::Call {
+  Arguments arguments;
+  SmallVector<Tensor> results;
+};
+
+Network::~Network() = default;
+
+/// The table of weight addresses. Contents that are not aligned to their
+/// elements are copied into `copies`.
+static llvm::orc::SymbolMap bindWeights(ArrayRef<Weight> weights,
+                                        std::vector<Tensor> &copies,
+                                        llvm::orc::MangleAndInterner intern) {
+  llvm::orc::SymbolMap symbols;
+  for (const Weight &weight : weights) {
+    const char *data = weight.bytes.data();
+    if (uintptr_t(data) % weight.elementSize != 0) {
+      copies.push_back(
+          Tensor::allocate(DType::U8, int64_t(weight.bytes.size())));
+      std::memcpy(copies.back().data(), data, weight.bytes.size());
+      data = copies.back().data();
+    }
+    symbols[intern(weight.symbol)] = {llvm::orc::ExecutorAddr::fromPtr(data),
+                                      llvm::JITSymbolFlags::Exported};
+  }
+  return symbols;
+}
+
+FailureOr<std::unique_ptr<Network>> Network::compile(ModuleOp module) {
+  std::unique_ptr<Network> network(new Network());
+  FailureOr<Signature> signature = getSignature(module);
+  if (failed(signature))
+    return failure();
+  network->sig = std::move(*signature);
+  FailureOr<SmallVector<Weight>> weights = lowerToKernels(module);
+  if (failed(weights) || failed(lowerToLlvmDialect(module)))
+    return failure();
+
+  auto report = [&](llvm::Error error) {
+    module.emitError() << "cannot compile: "
+                       << llvm::toString(std::move(error));
+    return failure();
+  };
+  auto optimizer = makeTargetMachine({}), generator = makeTargetMachine({});
+  if (!optimizer)
+    return report(
+        llvm::joinErrors(optimizer.takeError(), generator.takeError()));
+  if (!generator)
+    return report(generator.takeError());
+  auto transform = [&](llvm::Module *code) {
+    return optimize(*code, **optimizer);
+  };
+  ExecutionEngineOptions options;
+  options.transformer = transform;
+  options.jitCodeGenOptLevel = llvm::CodeGenOptLevel::Aggressive;
+  options.enableGDBNotificationListener = false;
+  options.enablePerfNotificationListener = false;
+  auto engine = ExecutionEngine::create(module, options, std::move(*generator));
+  if (!engine)
+    return report(engine.takeError());
+  network->engine = std::move(*engine);
+  network->engine->registerSymbols([&](llvm::orc::MangleAndInterner intern) {
+    return bindWeights(*weights, network->weightCopies, intern);
+  });
+  for (auto [name, function] :
+       {std::pair("_mlir_ciface_main", &network->mainFn),
+        std::pair("_mlir_ciface_main_result_shapes", &network->resultShapesFn),
+        std::pair("_mlir_ciface_main_arena_size", &network->arenaSizeFn)}) {
+    auto address = network->engine->lookupPacked(name);
+    if (!address)
+      return report(address.takeError());
+    *function = *address;
+  }
+  return network;
+}
+
+llvm::Error mlir::armnn::checkFits(const Tensor &tensor, const Binding &binding,
+                                   StringRef source) {
+  bool shapeFits =
+      !binding.shape || binding.shape->size() == tensor.shape().size();
+  if (shapeFits && binding.shape)
+    for (auto [want, have] : llvm::zip(*binding.shape, tensor.shape()))
+      shapeFits &= want < 0 ? have > 0 : want == have;
+  if (shapeFits && binding.dtype == tensor.dtype())
+    return llvm::Error::success();
+  return llvm::createStringError(
+      source + ": " + binding.describe() + " takes " + npyName(binding.dtype) +
+      " of shape " + (binding.shape ? shapeString(*binding.shape) : "*") +
+      ", found " + npyName(tensor.dtype()) + " of shape " +
+      shapeString(tensor.shape()));
+}
+
+llvm::Error Network::prepare(ArrayRef<Tensor> inputs, Call &call) {
+  if (inputs.size() != sig.inputs.size())
+    return llvm::createStringError(
+        "the network takes " + llvm::Twine(sig.inputs.size()) +
+        " inputs, found " + llvm::Twine(inputs.size()));
+  Arguments shapeQuery, sizeQuery;
+  for (auto [i, tensor] : llvm::enumerate(inputs)) {
+    std::string source = "input " + std::to_string(i);
+    if (llvm::Error error = checkFits(tensor, sig.inputs[i], source))
+      return error;
+    call.arguments.add(tensor);
+    shapeQuery.add(tensor);
+    sizeQuery.add(tensor);
+  }
+  SmallVector<int64_t> extents;
+  for (const Binding &output : sig.outputs)
+    extents.append(output.shape->size(), 0);
+  shapeQuery.add(extents.data(), int64_t(extents.size()));
+  shapeQuery.call(resultShapesFn);
+
+  ArrayRef<int64_t> rest = extents;
+  for (const Binding &output : sig.outputs) {
+    ArrayRef<int64_t> shape = rest.take_front(output.shape->size());
+    rest = rest.drop_front(shape.size());
+    if (!byteSize(shape, sizeOf(output.dtype)))
+      return llvm::createStringError("output " + output.describe() +
+                                     " would have the shape " +
+                                     shapeString(shape));
+    call.results.push_back(Tensor::allocate(output.dtype, shape));
+    call.arguments.add(call.results.back());
+  }
+
+  int64_t arenaBytes = 0;
+  sizeQuery.call(arenaSizeFn, &arenaBytes);
+  if (arenaBytes < 0)
+    return llvm::createStringError("intermediate tensors exceed the memory");
+  if (size_t(arenaBytes) > arena.numBytes())
+    arena = Tensor::allocate(DType::U8, arenaBytes);
+  call.arguments.add(arena);
+  return llvm::Error::success();
+}
+
+llvm::Expected<SmallVector<Tensor>> Network::run(ArrayRef<Tensor> inputs) {
+  Call call;
+  if (llvm::Error error = prepare(inputs, call))
+    return error;
+  call.arguments.call(mainFn);
+  return std::move(call.results);
+}
+
+llvm::Expected<Timing> Network::measure(ArrayRef<Tensor> inputs,
+                                        unsigned warmup, unsigned repeat) {
+  Call call;
+  if (llvm::Error error = prepare(inputs, call))
+    return error;
+  for (unsigned i = 0; i < warmup; ++i)
+    call.arguments.call(mainFn);
+  SmallVector<double> times;
+  for (unsigned i = 0; i < std::max(repeat, 1u); ++i) {
+    auto start = std::chrono::steady_clock::now();
+    call.arguments.call(mainFn);
+    std::chrono::duration<double, std::milli> time =
+        std::chrono::steady_clock::now() - start;
+    times.push_back(time.count());
+  }
+  llvm::sort(times);
+  size_t half = times.size() / 2;
+  double median =
+      times.size() % 2 ? times[half] : (times[half - 1] + times[half]) / 2;
+  return Timing{times.front(), median};
+}

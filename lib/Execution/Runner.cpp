@@ -1,0 +1,272 @@
+//===- Runner.cpp - what armnn-run does -----------------------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "armnn-mlir/Execution/Runner.h"
+#include "armnn-mlir/Execution/Network.h"
+#include "armnn-mlir/Target/ModelFile.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/MLIRContext.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+using llvm::Error;
+using llvm::Expected;
+
+static Error fail(const Twine &message) {
+  return llvm::createStringError(message);
+}
+
+static bool isOpen(const Binding &binding) {
+  return !binding.shape || llvm::is_contained(*binding.shape, -1);
+}
+
+namespace {
+
+/// The inputs of a run, one for each binding.
+class Inputs {
+public:
+  explicit Inputs(ArrayRef<Binding> bindings)
+      : bindings(bindings), tensors(bindings.size()), names(bindings.size()),
+        shapes(bindings.size()) {}
+
+  Error readFiles(ArrayRef<std::string> files);
+  Error readShapes(ArrayRef<std::string> texts);
+  /// Gives the network the shapes that it leaves open.
+  Error closeShapes(ModuleOp module);
+  /// Checks the files against what is now the signature, and makes up inputs
+  /// without one.
+  Error finish(ArrayRef<Binding> closed, std::optional<uint64_t> seed);
+
+  SmallVector<Tensor> take() {
+    SmallVector<Tensor> all;
+    for (auto &tensor : tensors)
+      all.push_back(std::move(*tensor));
+    return all;
+  }
+
+private:
+  /// Splits `NAME=rest` if NAME is an input; else gives `next`.
+  unsigned splitName(StringRef &text, unsigned next);
+
+  SmallVector<Binding> bindings;
+  SmallVector<std::optional<Tensor>> tensors;
+  SmallVector<std::string> names;
+  SmallVector<std::optional<SmallVector<int64_t>>> shapes;
+};
+
+unsigned Inputs::splitName(StringRef &text, unsigned next) {
+  for (auto [i, binding] : llvm::enumerate(bindings))
+    if (text.starts_with(binding.name) &&
+        text.drop_front(binding.name.size()).starts_with("=")) {
+      text = text.drop_front(binding.name.size() + 1);
+      return i;
+    }
+  return next;
+}
+
+Error Inputs::readFiles(ArrayRef<std::string> files) {
+  unsigned next = 0;
+  for (StringRef file : files) {
+    unsigned i = splitName(file, next);
+    if (i == next)
+      ++next;
+    if (i >= bindings.size())
+      return fail(file + ": the network takes " + Twine(bindings.size()) +
+                  " inputs, this one is too many");
+    if (tensors[i])
+      return fail(file + ": input " + bindings[i].describe() +
+                  " has the file " + names[i] + " already");
+    Expected<Tensor> tensor = readNpy(file);
+    if (!tensor)
+      return tensor.takeError();
+    if (Error error = checkFits(*tensor, bindings[i], file))
+      return error;
+    tensors[i] = std::move(*tensor);
+    names[i] = file.str();
+  }
+  return Error::success();
+}
+
+Error Inputs::readShapes(ArrayRef<std::string> texts) {
+  for (StringRef text : texts) {
+    StringRef rest = text;
+    unsigned i = splitName(rest, bindings.size());
+    if (i == bindings.size())
+      return fail("--input-shape " + text + ": no input has this name");
+    shapes[i] = parseShape(rest);
+    if (!shapes[i])
+      return fail("--input-shape " + text +
+                  ": expected extents like 1x28x28x1, or scalar");
+  }
+  return Error::success();
+}
+
+Error Inputs::closeShapes(ModuleOp module) {
+  for (auto [i, binding] : llvm::enumerate(bindings)) {
+    if (!shapes[i] && tensors[i] && isOpen(binding))
+      shapes[i] = SmallVector<int64_t>(tensors[i]->shape());
+    if (shapes[i] && failed(setInputShape(module, i, *shapes[i])))
+      return fail("input " + binding.describe() + " cannot have the shape " +
+                  shapeString(*shapes[i]));
+  }
+  return Error::success();
+}
+
+Error Inputs::finish(ArrayRef<Binding> closed, std::optional<uint64_t> seed) {
+  for (auto [i, binding] : llvm::enumerate(closed)) {
+    if (tensors[i]) {
+      if (Error error = checkFits(*tensors[i], binding, names[i]))
+        return error;
+      continue;
+    }
+    if (!seed)
+      return fail("input " + binding.describe() + " of type " +
+                  npyName(binding.dtype) +
+                  " has no file: use --input or --random-inputs");
+    if (isOpen(binding))
+      return fail("input " + binding.describe() +
+                  " has no fixed shape: use --input-shape " + binding.name +
+                  "=SHAPE");
+    if (!byteSize(*binding.shape, sizeOf(binding.dtype)))
+      return fail("input " + binding.describe() + " of shape " +
+                  shapeString(*binding.shape) + " does not fit into memory");
+    tensors[i] = randomTensor(binding.dtype, *binding.shape, *seed + i);
+  }
+  return Error::success();
+}
+
+} // namespace
+
+/// Reads the reference outputs and checks their number, types and shapes.
+static Expected<SmallVector<Tensor>> readExpected(ArrayRef<std::string> files,
+                                                  ArrayRef<Binding> outputs) {
+  SmallVector<Tensor> tensors;
+  if (files.size() > outputs.size())
+    return fail(files[outputs.size()] + ": the network gives " +
+                Twine(outputs.size()) + " outputs, this one is too many");
+  for (auto [file, output] : llvm::zip(files, outputs)) {
+    Expected<Tensor> tensor = readNpy(file);
+    if (!tensor)
+      return tensor.takeError();
+    if (Error error = checkFits(*tensor, output, file))
+      return error;
+    tensors.push_back(std::move(*tensor));
+  }
+  return tensors;
+}
+
+static Error writeOutputs(ArrayRef<Tensor> tensors, StringRef directory) {
+  if (std::error_code code = llvm::sys::fs::create_directories(directory))
+    return fail(directory + ": " + code.message());
+  for (auto [i, tensor] : llvm::enumerate(tensors)) {
+    SmallString<128> path(directory);
+    llvm::sys::path::append(path, "out" + Twine(i) + ".npy");
+    if (Error error = writeNpy(tensor, path))
+      return error;
+  }
+  return Error::success();
+}
+
+/// Prints how far each output is from its reference; false if too far.
+static bool compareOutputs(ArrayRef<Tensor> got, ArrayRef<Tensor> want,
+                           const RunRequest &request, const Signature &sig,
+                           raw_ostream &os) {
+  bool good = true;
+  for (auto [i, reference] : llvm::enumerate(want)) {
+    std::string what =
+        request.expected[i] + ": output " + sig.outputs[i].describe();
+    if (got[i].shape() != reference.shape()) {
+      llvm::WithColor::error()
+          << what << " has shape " << shapeString(got[i].shape())
+          << ", the file holds " << shapeString(reference.shape()) << "\n";
+      good = false;
+      continue;
+    }
+    Difference d = difference(got[i], reference);
+    bool accepted = request.tolerance.accepts(d, reference.dtype());
+    good &= accepted;
+    raw_ostream &to = accepted ? os : llvm::WithColor::error();
+    to << what;
+    if (d.special) {
+      to << " differs in a NaN or infinity at element " << *d.special << ": "
+         << got[i].at(*d.special) << ", expected " << reference.at(*d.special)
+         << "\n";
+      continue;
+    }
+    to << " differs by at most " << d.largest << " where values reach "
+       << d.magnitude;
+    if (!accepted)
+      to << ", at element " << d.position << ": " << got[i].at(d.position)
+         << ", expected " << reference.at(d.position);
+    to << "\n";
+  }
+  return good;
+}
+
+static Expected<ExitStatus> tryRun(const RunRequest &request,
+                                   MLIRContext &context, raw_ostream &os) {
+  // What is wrong with the model has been reported where it was found.
+  constexpr ExitStatus reported = ExitStatus::Error;
+  OwningOpRef<ModuleOp> module = loadModel(request.model, &context);
+  if (!module)
+    return reported;
+  FailureOr<Signature> open = getSignature(*module);
+  if (failed(open))
+    return reported;
+  Inputs inputs(open->inputs);
+  if (Error error = inputs.readShapes(request.inputShapes))
+    return error;
+  if (Error error = inputs.readFiles(request.inputs))
+    return error;
+  if (Error error = inputs.closeShapes(*module))
+    return error;
+  FailureOr<Signature> signature = getSignature(*module);
+  if (failed(signature))
+    return reported;
+  if (Error error = inputs.finish(signature->inputs, request.randomSeed))
+    return error;
+  auto expected = readExpected(request.expected, signature->outputs);
+  if (!expected)
+    return expected.takeError();
+
+  auto network = Network::compile(*module);
+  if (failed(network))
+    return reported;
+  SmallVector<Tensor> tensors = inputs.take();
+  auto results = (*network)->run(tensors);
+  if (!results)
+    return results.takeError();
+  if (!request.outputDir.empty())
+    if (Error error = writeOutputs(*results, request.outputDir))
+      return error;
+  bool good = compareOutputs(*results, *expected, request, *signature, os);
+  if (request.repeat) {
+    auto timing = (*network)->measure(tensors, request.warmup, request.repeat);
+    if (!timing)
+      return timing.takeError();
+    os << llvm::format("min %.3f ms, median %.3f ms over %u runs\n",
+                       timing->least, timing->median, request.repeat);
+  }
+  return good ? ExitStatus::Success : ExitStatus::Different;
+}
+
+ExitStatus mlir::armnn::runModel(const RunRequest &request,
+                                 MLIRContext &context, raw_ostream &os) {
+  Expected<ExitStatus> status = tryRun(request, context, os);
+  if (status)
+    return *status;
+  llvm::handleAllErrors(status.takeError(), [](llvm::ErrorInfoBase &info) {
+    llvm::WithColor::error() << info.message() << "\n";
+  });
+  return ExitStatus::Error;
+}

@@ -1,0 +1,106 @@
+//===- Signature.cpp - what a network takes and gives ---------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "armnn-mlir/Execution/Signature.h"
+#include "dialects/armnn/ArmnnDialect.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include "mlir/IR/BuiltinOps.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+static std::optional<DType> dtypeOf(Type element) {
+  bool isUnsigned = element.isUnsignedInteger();
+  if (auto quantized = dyn_cast<quant::QuantizedType>(element)) {
+    isUnsigned = !quantized.isSigned();
+    element = quantized.getStorageType();
+  }
+  if (element.isF32())
+    return DType::F32;
+  if (element.isF16())
+    return DType::F16;
+  if (element.isInteger(1))
+    return DType::Bool;
+  if (element.isInteger(8))
+    return isUnsigned ? DType::U8 : DType::I8;
+  if (element.isInteger(16) && !isUnsigned)
+    return DType::I16;
+  if (element.isInteger(32) && !isUnsigned)
+    return DType::I32;
+  if (element.isInteger(64) && !isUnsigned)
+    return DType::I64;
+  return std::nullopt;
+}
+
+std::string Binding::describe() const {
+  return "'" + name + "' (binding " + std::to_string(id) + ")";
+}
+
+static FailureOr<Binding> getBinding(func::FuncOp f, Type type,
+                                     DictionaryAttr attrs, StringRef kind,
+                                     unsigned position) {
+  Binding binding;
+  binding.name = (kind + Twine(position)).str();
+  binding.id = position;
+  Type declared = type;
+  if (attrs) {
+    if (auto name = attrs.getAs<StringAttr>(ArmnnDialect::kNameAttr))
+      binding.name = name.str();
+    if (auto id = attrs.getAs<IntegerAttr>(ArmnnDialect::kBindingIdAttr))
+      binding.id = id.getInt();
+    if (auto typeAttr = attrs.getAs<TypeAttr>(ArmnnDialect::kTypeAttr))
+      declared = typeAttr.getValue();
+  }
+  auto shaped = dyn_cast<TensorType>(type);
+  auto declaredShaped = dyn_cast<TensorType>(declared);
+  std::optional<DType> dtype = shaped && declaredShaped
+                                   ? dtypeOf(declaredShaped.getElementType())
+                                   : std::nullopt;
+  if (!dtype)
+    return f.emitError() << kind << " " << binding.describe() << " has type "
+                         << declared << ", which no stored tensor can have";
+  binding.dtype = *dtype;
+  if (shaped.hasRank()) {
+    binding.shape.emplace();
+    for (int64_t extent : shaped.getShape())
+      binding.shape->push_back(ShapedType::isDynamic(extent) ? -1 : extent);
+  }
+  return binding;
+}
+
+func::FuncOp mlir::armnn::getMain(ModuleOp module) {
+  auto f = module.lookupSymbol<func::FuncOp>("main");
+  if (!f || f.isExternal()) {
+    module.emitError("the module has no function 'main'");
+    return nullptr;
+  }
+  return f;
+}
+
+FailureOr<Signature> mlir::armnn::getSignature(ModuleOp module) {
+  func::FuncOp f = getMain(module);
+  if (!f)
+    return failure();
+  Signature signature;
+  for (unsigned i = 0; i < f.getNumArguments(); ++i) {
+    auto binding =
+        getBinding(f, f.getArgumentTypes()[i], f.getArgAttrDict(i), "input", i);
+    if (failed(binding))
+      return failure();
+    signature.inputs.push_back(*binding);
+  }
+  for (unsigned i = 0; i < f.getNumResults(); ++i) {
+    auto binding = getBinding(f, f.getResultTypes()[i], f.getResultAttrDict(i),
+                              "output", i);
+    if (failed(binding))
+      return failure();
+    signature.outputs.push_back(*binding);
+  }
+  return signature;
+}

@@ -1,0 +1,89 @@
+//===- armnn-compile.cpp - Compiles a model -------------------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "armnn-mlir/Codegen/CpuPasses.h"
+#include "armnn-mlir/Execution/Native.h"
+#include "armnn-mlir/InitAll.h"
+#include "armnn-mlir/Target/ModelFile.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/MLIRContext.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+using mlir::armnn::Emission;
+
+static cl::OptionCategory options("Options of armnn-compile");
+static cl::opt<std::string> model(cl::Positional, cl::Required,
+                                  cl::desc("MODEL"), cl::cat(options));
+static cl::opt<std::string> output("o", cl::Required, cl::value_desc("OUT"),
+                                   cl::desc("Output file, - for stdout"),
+                                   cl::cat(options));
+static cl::opt<Emission> emission(
+    "emit", cl::init(Emission::Object), cl::desc("What to write"),
+    cl::values(clEnumValN(Emission::Mlir, "mlir",
+                          "the model in the armnn dialect"),
+               clEnumValN(Emission::Linalg, "linalg", "linalg on tensors"),
+               clEnumValN(Emission::LlvmIr, "llvm",
+                          "optimized LLVM IR, with external weights"),
+               clEnumValN(Emission::Assembly, "asm", "assembly"),
+               clEnumValN(Emission::Object, "obj", "an object file (default)")),
+    cl::cat(options));
+static cl::opt<std::string>
+    triple("target", cl::value_desc("TRIPLE"),
+           cl::desc("Target triple (default: this machine)"), cl::cat(options));
+static cl::opt<std::string>
+    cpu("cpu", cl::value_desc("C"),
+        cl::desc("CPU (default: this one, or generic with --target)"),
+        cl::cat(options));
+static cl::opt<std::string> features("features", cl::value_desc("F"),
+                                     cl::desc("CPU features, like +avx2,-fma"),
+                                     cl::cat(options));
+static cl::opt<std::string>
+    prefix("prefix", cl::value_desc("NAME"),
+           cl::desc("Name of the network function in place of main, and start "
+                    "of all other symbols"),
+           cl::cat(options));
+
+int main(int argc, char **argv) {
+  InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(options);
+  cl::ParseCommandLineOptions(argc, argv, "Compiles a model.\n");
+  mlir::DialectRegistry registry;
+  mlir::armnn::registerArmnnMlir(registry);
+  mlir::armnn::registerCpuDialects(registry);
+  mlir::MLIRContext context(registry);
+  context.printOpOnDiagnostic(false);
+  mlir::armnn::PrintDiagnostics diagnostics(&context);
+  mlir::OwningOpRef<mlir::ModuleOp> module =
+      mlir::armnn::loadModel(model, &context);
+  if (!module)
+    return 1;
+  if (emission == Emission::Linalg &&
+      mlir::failed(mlir::armnn::lowerToLinalg(*module)))
+    return 1;
+  if (emission == Emission::Mlir || emission == Emission::Linalg)
+    return mlir::failed(mlir::armnn::saveModel(*module, output));
+
+  std::error_code code;
+  ToolOutputFile file(output, code, sys::fs::OF_None);
+  if (code) {
+    WithColor::error() << output << ": " << code.message() << "\n";
+    return 1;
+  }
+  mlir::armnn::Target target{triple, cpu, features};
+  if (mlir::failed(mlir::armnn::compileModel(*module, emission, target, prefix,
+                                             file.os())))
+    return 1;
+  file.keep();
+  return 0;
+}

@@ -1,0 +1,99 @@
+//===- armnn-run.cpp - Runs a model on .npy files -------------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "armnn-mlir/Codegen/CpuPasses.h"
+#include "armnn-mlir/Execution/Runner.h"
+#include "armnn-mlir/InitAll.h"
+#include "armnn-mlir/Target/ModelFile.h"
+#include "mlir/IR/MLIRContext.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/WithColor.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace llvm;
+
+static cl::OptionCategory options("Options of armnn-run");
+static cl::opt<std::string> model(cl::Positional, cl::Required,
+                                  cl::desc("MODEL"), cl::cat(options));
+static cl::list<std::string>
+    inputs("input", cl::value_desc("[NAME=]FILE.npy"),
+           cl::desc("An input, in the model's order or by name"),
+           cl::cat(options));
+static cl::opt<std::string>
+    outputDir("output-dir", cl::value_desc("DIR"),
+              cl::desc("Write out0.npy, out1.npy ... there"), cl::cat(options));
+static cl::list<std::string>
+    expected("expect", cl::value_desc("FILE.npy"),
+             cl::desc("A reference output, in the model's order"),
+             cl::cat(options));
+static cl::opt<double> relativeTolerance(
+    "rtol", cl::init(1e-5), cl::value_desc("R"),
+    cl::desc("Tolerance for floats, relative to the largest absolute "
+             "reference value of the tensor (default 1e-5)"),
+    cl::cat(options));
+static cl::opt<double>
+    absoluteTolerance("atol", cl::init(0), cl::value_desc("A"),
+                      cl::desc("Absolute tolerance for floats, added to "
+                               "the relative one (default 0)"),
+                      cl::cat(options));
+static cl::opt<int64_t> maxSteps(
+    "max-steps", cl::init(0), cl::value_desc("N"),
+    cl::desc("Tolerance for integers and quantized values (default 0)"),
+    cl::cat(options));
+static cl::opt<uint64_t> seed("random-inputs", cl::value_desc("SEED"),
+                              cl::desc("Make up the inputs that have no file"),
+                              cl::cat(options));
+static cl::opt<unsigned>
+    repeat("repeat", cl::init(0), cl::value_desc("N"),
+           cl::desc("Time N more runs; print the least and the median"),
+           cl::cat(options));
+static cl::opt<unsigned> warmup("warmup", cl::init(1), cl::value_desc("N"),
+                                cl::desc("Runs before timing (default 1)"),
+                                cl::cat(options));
+static cl::list<std::string>
+    inputShapes("input-shape", cl::value_desc("NAME=SHAPE"),
+                cl::desc("The shape of an input that the model leaves open"),
+                cl::cat(options));
+static cl::list<std::string> settings("set", cl::value_desc("CONST=VALUE"),
+                                      cl::desc("Set a constant of a UFF model"),
+                                      cl::cat(options));
+
+int main(int argc, char **argv) {
+  InitLLVM init(argc, argv);
+  cl::HideUnrelatedOptions(options);
+  cl::ParseCommandLineOptions(argc, argv,
+                              "Compiles a model for this machine, runs it on "
+                              ".npy files and compares its outputs.\n");
+  if (!settings.empty()) {
+    WithColor::error() << "--set " << settings.front()
+                       << ": only UFF models have constants to set\n";
+    return 1;
+  }
+  mlir::DialectRegistry registry;
+  mlir::armnn::registerArmnnMlir(registry);
+  mlir::armnn::registerCpuDialects(registry);
+  mlir::MLIRContext context(registry);
+  context.printOpOnDiagnostic(false);
+  mlir::armnn::PrintDiagnostics diagnostics(&context);
+
+  mlir::armnn::RunRequest request;
+  request.model = model;
+  request.inputs = inputs;
+  request.inputShapes = inputShapes;
+  if (seed.getNumOccurrences())
+    request.randomSeed = seed;
+  request.outputDir = outputDir;
+  request.expected = expected;
+  request.tolerance.rtol = relativeTolerance;
+  request.tolerance.atol = absoluteTolerance;
+  request.tolerance.maxSteps = maxSteps;
+  request.repeat = repeat;
+  request.warmup = warmup;
+  return int(mlir::armnn::runModel(request, context, outs()));
+}
