@@ -11,7 +11,7 @@ config.excludes = ["Inputs", "golden", "networks"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.armnn_obj_root, "test")
 
-# For `not`, which the system does not have.
+# For not and split-file.
 llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 llvm_config.use_default_substitutions()
 llvm_config.add_tool_substitutions(

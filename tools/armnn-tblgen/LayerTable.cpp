@@ -24,6 +24,8 @@ struct Row {
 };
 } // namespace
 
+static constexpr StringLiteral readOnly = "read only";
+
 static std::vector<Row> getRows(const RecordKeeper &records) {
   std::vector<Row> rows;
   for (const Record *def :
@@ -36,7 +38,7 @@ static std::vector<Row> getRows(const RecordKeeper &records) {
       bool isOwn = &spelling == &operation.spellings[0];
       std::string note;
       if (!isOwn)
-        note = spelling.isCurrent ? "read and written" : "read only";
+        note = spelling.isCurrent ? "read and written" : readOnly;
       rows.push_back({spelling.layer, operation.op.getOperationName(), family,
                       ("read" + spelling.layer.name).str(), note});
     }
@@ -57,9 +59,11 @@ static bool emitTable(const RecordKeeper &records, raw_ostream &os) {
   });
   os << "static const LayerKind layerKinds[] = {\n";
   for (const Row &row : rows)
-    os << formatv("    {{\"{0}\", {1}, {2}, \"{3}\", \"{4}\", \"{5}\", {6}},\n",
-                  row.layer.name, row.layer.layerType, row.layer.unionTag,
-                  row.layer.since, row.operation, row.family, row.reader);
+    os << formatv(
+        "    {{\"{0}\", {1}, {2}, \"{3}\", \"{4}\", \"{5}\", {6}, {7}},\n",
+        row.layer.name, row.layer.layerType, row.layer.unionTag,
+        row.layer.since, row.operation, row.family,
+        row.note == readOnly ? "true" : "false", row.reader);
   os << "};\n\n";
   for (const Row &row : rows) {
     os << formatv(

@@ -11,8 +11,11 @@
 
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <string>
+#include <vector>
 
 namespace llvm {
 class MemoryBuffer;
@@ -52,6 +55,24 @@ struct ArmnnImportOptions {
 OwningOpRef<ModuleOp> importArmnn(std::shared_ptr<llvm::MemoryBuffer> file,
                                   MLIRContext *context,
                                   const ArmnnImportOptions &options = {});
+
+/// What a file says about itself and its writer, beside the network.
+struct ArmnnFileFacts {
+  uint64_t fileSize;
+  /// Feature versions: binding ids, weights layout, constants as inputs.
+  std::array<uint32_t, 3> featureVersions;
+  /// Which releases write files like this one, as far as it tells.
+  std::string writer;
+  /// The first release of Arm NN that has all layers of the file.
+  std::string oldestRelease;
+  /// Old or unusual forms in the file, which the reader upgrades.
+  std::vector<std::string> quirks;
+};
+
+/// Reads the facts of the .armnn file in `file`. Errors as for importArmnn.
+FailureOr<ArmnnFileFacts>
+readArmnnFacts(const llvm::MemoryBuffer &file, MLIRContext *context,
+               const ArmnnImportOptions &options = {});
 
 /// Writes @main of `module` to `os` as a file of the newest .armnn form:
 /// weights in input slots, depthwise weights as [1,H,W,I*M], feature versions

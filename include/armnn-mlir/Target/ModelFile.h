@@ -11,6 +11,7 @@
 
 #include "armnn-mlir/Target/Armnn.h"
 #include "mlir/IR/Diagnostics.h"
+#include "llvm/Support/MemoryBufferRef.h"
 
 namespace mlir::armnn {
 
@@ -19,11 +20,23 @@ namespace mlir::armnn {
 std::shared_ptr<llvm::MemoryBuffer> openModelFile(StringRef path,
                                                   MLIRContext *context);
 
+/// Kinds of model files.
+enum class ModelKind { Armnn, Mlir, Bytecode, Uff, UffText };
+
+/// The kind that a file's content tells. What is neither text nor known counts
+/// as .armnn, whose reader says what is wrong with it.
+ModelKind getModelKind(llvm::MemoryBufferRef file);
+
 /// Reads a model whose kind its content tells: .armnn, MLIR text, or MLIR
 /// bytecode. The module has been verified. Constants of .armnn files and of
 /// bytecode are not copied. The context needs the dialects that MLIR files may
 /// contain (registerArmnnMlir). Reports errors and returns null on failure.
 OwningOpRef<ModuleOp> loadModel(StringRef path, MLIRContext *context,
+                                const ArmnnImportOptions &options = {});
+
+/// The same for a file that is open.
+OwningOpRef<ModuleOp> loadModel(std::shared_ptr<llvm::MemoryBuffer> file,
+                                MLIRContext *context,
                                 const ArmnnImportOptions &options = {});
 
 /// Writes `module` to `path` ("-" is standard output): bytecode if the name

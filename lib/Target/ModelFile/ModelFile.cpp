@@ -11,6 +11,7 @@
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -36,10 +37,6 @@ std::shared_ptr<llvm::MemoryBuffer> armnn::openModelFile(StringRef path,
   return nullptr;
 }
 
-namespace {
-enum class Kind { Armnn, Mlir, Bytecode, Uff, Pbtxt };
-} // namespace
-
 /// Whether `text`, the beginning of a file, is text: no control characters
 /// but white space.
 static bool isText(StringRef text) {
@@ -55,15 +52,15 @@ static bool isUff(StringRef data) {
          data[4] == 0x1a && uint8_t(data[1]) < 128 && uint8_t(data[3]) < 128;
 }
 
-static Kind getKind(llvm::MemoryBufferRef buffer) {
+ModelKind armnn::getModelKind(llvm::MemoryBufferRef buffer) {
   if (isBytecode(buffer))
-    return Kind::Bytecode;
+    return ModelKind::Bytecode;
   StringRef data = buffer.getBuffer();
   if (isUff(data))
-    return Kind::Uff;
+    return ModelKind::Uff;
   StringRef beginning = data.take_front(4096);
   if (!isText(beginning))
-    return Kind::Armnn;
+    return ModelKind::Armnn;
   StringRef word = beginning.ltrim().take_while(
       [](char c) { return llvm::isAlnum(c) || c == '_'; });
   StringRef next = beginning.ltrim().drop_front(word.size()).ltrim();
@@ -72,18 +69,18 @@ static Kind getKind(llvm::MemoryBufferRef buffer) {
       llvm::is_contained({"version", "descriptor_core_version", "descriptors",
                           "graphs", "referenced_data"},
                          word))
-    return Kind::Pbtxt;
-  return Kind::Mlir;
+    return ModelKind::UffText;
+  return ModelKind::Mlir;
 }
 
 /// Bytecode that comes in through a shared source manager keeps its resources
 /// in the mapped file.
 static OwningOpRef<ModuleOp>
-parseMlir(std::shared_ptr<llvm::MemoryBuffer> buffer, Kind kind,
+parseMlir(std::shared_ptr<llvm::MemoryBuffer> buffer, ModelKind kind,
           MLIRContext *context) {
   // The lexer reads the byte after the text, which a mapped file may not have.
   std::unique_ptr<llvm::MemoryBuffer> owned =
-      kind == Kind::Mlir
+      kind == ModelKind::Mlir
           ? llvm::MemoryBuffer::getMemBufferCopy(buffer->getBuffer(),
                                                  buffer->getBufferIdentifier())
           : llvm::MemoryBuffer::getMemBuffer(buffer->getMemBufferRef(),
@@ -97,31 +94,74 @@ parseMlir(std::shared_ptr<llvm::MemoryBuffer> buffer, Kind kind,
 OwningOpRef<ModuleOp> armnn::loadModel(StringRef path, MLIRContext *context,
                                        const ArmnnImportOptions &options) {
   std::shared_ptr<llvm::MemoryBuffer> buffer = openModelFile(path, context);
-  if (!buffer)
-    return nullptr;
-  Kind kind = getKind(buffer->getMemBufferRef());
+  return buffer ? loadModel(buffer, context, options) : nullptr;
+}
+
+OwningOpRef<ModuleOp>
+armnn::loadModel(std::shared_ptr<llvm::MemoryBuffer> buffer,
+                 MLIRContext *context, const ArmnnImportOptions &options) {
+  ModelKind kind = getModelKind(buffer->getMemBufferRef());
   switch (kind) {
-  case Kind::Armnn:
+  case ModelKind::Armnn:
     return importArmnn(buffer, context, options);
-  case Kind::Mlir:
-  case Kind::Bytecode:
+  case ModelKind::Mlir:
+  case ModelKind::Bytecode:
     return parseMlir(buffer, kind, context);
-  case Kind::Uff:
-  case Kind::Pbtxt:
+  case ModelKind::Uff:
+  case ModelKind::UffText:
     break;
   }
-  emitError(getFileLoc(context, path))
+  emitError(getFileLoc(context, buffer->getBufferIdentifier()))
       << "[armnn-E091] looks like a UFF "
-      << (kind == Kind::Uff ? "model" : "model in text form (.pbtxt)")
+      << (kind == ModelKind::Uff ? "model" : "model in text form (.pbtxt)")
       << ", which this release does not read; .armnn, .mlir and .mlirbc are "
          "read";
   return nullptr;
 }
 
+namespace {
+/// The printer formats a resource before it sees that it is too long for
+/// --mlir-elide-resource-strings-if-larger, which takes twice its memory. While
+/// this lives, a shorter one that is elided as well stands in its place.
+class HiddenResources {
+public:
+  HiddenResources(ModuleOp module, uint64_t limit) {
+    // Two digits a byte.
+    uint64_t enough = limit / 2 + 1;
+    module->walk([&](Operation *op) {
+      for (NamedAttribute attribute : op->getAttrDictionary()) {
+        auto elements =
+            dyn_cast<DenseResourceElementsAttr>(attribute.getValue());
+        AsmResourceBlob *blob =
+            elements ? elements.getRawHandle().getBlob() : nullptr;
+        if (!blob || blob->getData().size() <= enough)
+          continue;
+        hidden.emplace_back(blob, HeapAsmResourceBlob::allocate(enough, 8));
+        memset(hidden.back().second.getMutableData().data(), 0, enough);
+        std::swap(*blob, hidden.back().second);
+      }
+    });
+  }
+  ~HiddenResources() {
+    for (auto &[blob, original] : hidden)
+      std::swap(*blob, original);
+  }
+
+private:
+  std::vector<std::pair<AsmResourceBlob *, AsmResourceBlob>> hidden;
+};
+} // namespace
+
 static void writeText(ModuleOp module, raw_ostream &os) {
   // Locations are on regardless of the flags: they hold the layers' names.
   OpPrintingFlags flags;
   flags.enableDebugInfo();
+  std::optional<HiddenResources> hidden;
+  if (std::optional<uint64_t> limit = flags.getLargeResourceStringLimit()) {
+    hidden.emplace(module, *limit);
+    // It has been; constants with hidden resources would not pass.
+    flags.assumeVerified();
+  }
   module->print(os, flags);
   os << '\n';
 }

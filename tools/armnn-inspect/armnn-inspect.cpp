@@ -1,0 +1,109 @@
+//===- armnn-inspect.cpp - Says what is in a model file -------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "armnn-mlir/InitAll.h"
+#include "armnn-mlir/Target/ModelFile.h"
+#include "armnn-mlir/Target/Summary.h"
+#include "dialects/armnn/ArmnnTypes.h"
+#include "mlir/IR/MLIRContext.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+namespace cl = llvm::cl;
+
+static void printFacts(const ArmnnFileFacts &facts, raw_ostream &os) {
+  auto [bindings, layout, constants] = facts.featureVersions;
+  os << "file: " << facts.fileSize << " bytes, feature versions {" << bindings
+     << ", " << layout << ", " << constants << "}, as written by Arm NN "
+     << facts.writer << "; its layers need " << facts.oldestRelease
+     << " or later\n";
+  for (const std::string &quirk : facts.quirks)
+    os << "old form: " << quirk << '\n';
+}
+
+static std::string toText(std::optional<uint64_t> number) {
+  return number ? std::to_string(*number) : "?";
+}
+
+static void printBindings(func::FuncOp main, raw_ostream &os) {
+  auto print = [&](StringRef kind, Type type, DictionaryAttr attributes) {
+    auto get = [&](StringRef name) {
+      return attributes ? attributes.get(name) : Attribute();
+    };
+    os << kind << ' ';
+    if (auto name =
+            dyn_cast_or_null<StringAttr>(get(ArmnnDialect::kNameAttr))) {
+      llvm::printEscapedString(name.getValue(), os);
+      os << ": ";
+    }
+    os << describeTensor(type);
+    if (auto id =
+            dyn_cast_or_null<IntegerAttr>(get(ArmnnDialect::kBindingIdAttr)))
+      os << ", binding id " << id.getInt();
+    os << '\n';
+  };
+  for (auto [i, type] : llvm::enumerate(main.getArgumentTypes()))
+    print("input", type, main.getArgAttrDict(i));
+  for (auto [i, type] : llvm::enumerate(main.getResultTypes()))
+    print("output", type, main.getResultAttrDict(i));
+}
+
+static void printLayers(const ModelSummary &summary, raw_ostream &os) {
+  os << llvm::format("%5s  %-28s %12s %14s  %s\n", "layer", "operation",
+                     "parameters", "MACs", "results, name");
+  for (auto [i, layer] : llvm::enumerate(summary.layers)) {
+    os << llvm::format("%5zu  %-28s %12llu %14s  ", size_t(i),
+                       layer.operation.c_str(),
+                       static_cast<unsigned long long>(layer.parameters),
+                       toText(layer.macs).c_str());
+    llvm::interleaveComma(layer.results, os,
+                          [&](Type type) { os << describeTensor(type); });
+    os << "  ";
+    llvm::printEscapedString(layer.name, os);
+    os << '\n';
+  }
+  os << summary.layers.size() << " layers, " << summary.parameters
+     << " parameters in " << summary.parameterBytes << " bytes, "
+     << toText(summary.macs) << " multiply-accumulates, at most "
+     << toText(summary.peakBytes) << " bytes of activations alive at once\n";
+}
+
+int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
+  cl::opt<std::string> input(cl::Positional, cl::desc("<model file>"),
+                             cl::init("-"));
+  cl::ParseCommandLineOptions(argc, argv, "Says what is in a model file\n");
+
+  DialectRegistry registry;
+  registerArmnnMlir(registry);
+  MLIRContext context(registry);
+  PrintDiagnostics diagnostics(&context);
+  std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(input, &context);
+  if (!file)
+    return 1;
+  OwningOpRef<ModuleOp> module = loadModel(file, &context);
+  if (!module)
+    return 1;
+  std::optional<ModelSummary> summary = summarize(*module);
+  if (!summary)
+    return 1;
+  if (getModelKind(file->getMemBufferRef()) == ModelKind::Armnn) {
+    FailureOr<ArmnnFileFacts> facts = readArmnnFacts(*file, &context);
+    if (failed(facts))
+      return 1;
+    printFacts(*facts, llvm::outs());
+  }
+  printBindings(module->lookupSymbol<func::FuncOp>("main"), llvm::outs());
+  printLayers(*summary, llvm::outs());
+  return 0;
+}
