@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Activation.h"
 #include "Numerics.h"
 #include "Patterns.h"
 #include "dialects/armnn/ArmnnOps.h"
@@ -45,7 +46,7 @@ static Value keepIf(ImplicitLocOpBuilder &b, arith::CmpFPredicate predicate,
   return arith::SelectOp::create(b, holds, x, other);
 }
 
-static Value activate(ImplicitLocOpBuilder &b, ActivationFunction function,
+Value armnn::activate(ImplicitLocOpBuilder &b, ActivationFunction function,
                       Value x, float a, float b0) {
   auto real = [&](float value) { return realConstant(b, value); };
   auto scaled = [&](Value y) {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Conversion/ArmnnToLinalg.h"
+#include "Families.h"
 #include "Patterns.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -108,6 +109,10 @@ LogicalResult ConvertArmnnToLinalg::convert(Refusals &refusals) {
   addDataMovementPatterns(layers);
   addIndexedMovementPatterns(layers);
   addResizePatterns(layers);
+  addReductionPatterns(layers);
+  addQuantizationPatterns(layers);
+  addRecurrentPatterns(layers);
+  addDetectionPatterns(layers);
   addStructurePatterns(layers);
   populateFunctionOpInterfaceTypeConversionPattern<func::FuncOp>(patterns,
                                                                  converter);
