@@ -38,7 +38,8 @@ private:
   FailureOr<Value> getOperand(const LayerReader &reader,
                               LayerReader::Operand &operand, unsigned slot);
   LogicalResult addOperands(LayerReader &reader, OperationState &state);
-  LogicalResult checkOperation(Operation *op, const Report &report);
+  LogicalResult checkOperation(Operation *op, const LayerReader &reader,
+                               const Report &report);
   LogicalResult addOutputs(ArrayRef<size_t> outputs);
   void setBindings(ArrayRef<size_t> inputs, ArrayRef<size_t> outputs);
 
@@ -186,7 +187,7 @@ LogicalResult Importer::addLayer(const Layer &layer,
   if (reader.value) {
     results.push_back(
         createConstant(builder, layer.name, std::move(*reader.value)));
-    return checkOperation(results[0].getDefiningOp(), report);
+    return checkOperation(results[0].getDefiningOp(), reader, report);
   }
   OperationState state(getNameLoc(context, layer.name), layer.kind->operation);
   if (failed(addOperands(reader, state)))
@@ -210,7 +211,7 @@ LogicalResult Importer::addLayer(const Layer &layer,
   state.addAttributes(reader.attributes.getAttrs());
   Operation *op = builder.create(state);
   llvm::append_range(results, op->getResults());
-  return checkOperation(op, report);
+  return checkOperation(op, reader, report);
 }
 
 /// Fills sizes that the file leaves open with inferred ones.
@@ -226,9 +227,29 @@ static void refineType(Value result, const LayerShape &inferred) {
   result.setType(RankedTensorType::get(shape, type.getElementType()));
 }
 
+/// What a verifier said, without the operation's name, which the place of the
+/// error has, and with names instead of the numbers of operands.
+static std::string adaptMessage(StringRef message, Operation *op,
+                                const LayerReader &reader) {
+  message.consume_front(("'" + op->getName().getStringRef() + "' op ").str());
+  StringRef rest = message;
+  unsigned number;
+  if (!rest.consume_front("operand #") || rest.consumeInteger(10, number))
+    return message.str();
+  for (const LayerReader::Operand &operand : reader.operands) {
+    // A variadic operand is the last.
+    bool isHere = operand.kind == LayerReader::Operand::Slots || number == 0;
+    if (operand.kind != LayerReader::Operand::Absent && isHere)
+      return (operand.name + rest).str();
+    number -= operand.kind != LayerReader::Operand::Absent;
+  }
+  return message.str();
+}
+
 /// Verifies `op` and infers its shapes; what its verifier says is reported for
 /// the layer of the file.
-LogicalResult Importer::checkOperation(Operation *op, const Report &report) {
+LogicalResult Importer::checkOperation(Operation *op, const LayerReader &reader,
+                                       const Report &report) {
   std::string message;
   {
     ScopedDiagnosticHandler handler(context, [&](Diagnostic &diagnostic) {
@@ -246,10 +267,9 @@ LogicalResult Importer::checkOperation(Operation *op, const Report &report) {
         return success();
     }
   }
-  StringRef text = message;
-  text.consume_front(("'" + op->getName().getStringRef() + "' op ").str());
-  return report.error(text.starts_with("layer_shape") ? ErrorCode::ShapeMismatch
-                                                      : ErrorCode::LayerRule)
+  std::string text = adaptMessage(message, op, reader);
+  bool isShape = StringRef(text).starts_with("layer_shape");
+  return report.error(isShape ? ErrorCode::ShapeMismatch : ErrorCode::LayerRule)
          << text;
 }
 
