@@ -149,8 +149,9 @@ TransposeOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
 
 LogicalResult SliceOp::verify() {
   if (getBegin().size() != getSize().size())
-    return emitRule(*this, 1) << "begin has " << getBegin().size()
-                              << " entries, size has " << getSize().size();
+    return emitRule(*this, 1)
+           << "begin and size have " << getBegin().size() << " and "
+           << getSize().size() << " entries, the same number needed";
   if (failed(verifyEntries(*this, 2, "begin", getBegin(), 0)) ||
       failed(verifyEntries(*this, 2, "size", getSize(), 1)) ||
       failed(verifyRank(*this, 3, "the input", getInput(), getSize().size())))
@@ -175,9 +176,9 @@ LogicalResult StridedSliceOp::verify() {
   constexpr int64_t high = std::numeric_limits<int32_t>::max();
   ArrayRef<int64_t> begin = getBegin(), end = getEnd(), stride = getStride();
   if (begin.size() != end.size() || begin.size() != stride.size())
-    return emitRule(*this, 1)
-           << "begin has " << begin.size() << " entries, end " << end.size()
-           << ", stride " << stride.size();
+    return emitRule(*this, 1) << "begin, end and stride have " << begin.size()
+                              << ", " << end.size() << " and " << stride.size()
+                              << " entries, the same number needed";
   if (failed(verifyEntries(*this, 2, "begin", begin, low, high)) ||
       failed(verifyEntries(*this, 2, "end", end, low, high)) ||
       failed(verifyEntries(*this, 2, "stride", stride, low, high)) ||

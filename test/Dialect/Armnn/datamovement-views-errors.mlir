@@ -225,7 +225,7 @@ func.func @stack_rank(%x: tensor<1x1x1x1x1x1x1x1xf32>) {
 // -----
 
 func.func @slice_c1(%x: tensor<2x3xf32>) {
-  // expected-error @+1 {{slice_c1: begin has 1 entries, size has 2}}
+  // expected-error @+1 {{slice_c1: begin and size have 1 and 2 entries, the same number needed}}
   %0 = armnn.slice %x begin = [0], size = [1, 1] : (tensor<2x3xf32>) -> tensor<*xf32>
   return
 }
@@ -273,7 +273,7 @@ func.func @slice_c5(%x: tensor<2x3xf32>) {
 // -----
 
 func.func @strided_slice_c1(%x: tensor<2x3xf32>) {
-  // expected-error @+1 {{strided_slice_c1: begin has 1 entries, end 2, stride 2}}
+  // expected-error @+1 {{strided_slice_c1: begin, end and stride have 1, 2 and 2 entries, the same number needed}}
   %0 = armnn.strided_slice %x begin = [0], end = [2, 3], stride = [1, 1] masks(begin = 0, end = 0, shrink_axis = 0, ellipsis = 0, new_axis = 0) nhwc : (tensor<2x3xf32>) -> tensor<*xf32>
   return
 }
