@@ -90,10 +90,11 @@ def OrderLoops : Pass<"armnn-order-loops", "func::FuncOp"> {
 def RelaxReductions : Pass<"armnn-relax-reductions", "func::FuncOp"> {
   let summary = "Allow sums of products to be reassociated and contracted";
   let description = [{
-    Sets `fastmath<reassoc,contract>` on the addition that accumulates a
-    floating-point reduction, and `fastmath<contract>` on the product that it
-    adds. Sums then vectorize; nothing else is relaxed, so that NaN, infinities
-    and rounding of elementwise code stay as written.
+    Sets `fastmath<reassoc,contract>` on the addition that accumulates
+    floating-point products in a reduction, and `fastmath<contract>` on the
+    product. Such sums then vectorize; nothing else is relaxed, so that NaN,
+    infinities and rounding of elementwise code and of plain sums stay as
+    written.
   }];
   let dependentDialects = ["arith::ArithDialect"];
 }

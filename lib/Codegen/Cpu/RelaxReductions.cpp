@@ -21,11 +21,11 @@ using namespace mlir;
 static void relax(arith::AddFOp sum, BlockArgument accumulator) {
   using arith::FastMathFlags;
   Value term = sum.getLhs() == accumulator ? sum.getRhs() : sum.getLhs();
-  if (sum.getLhs() != accumulator && sum.getRhs() != accumulator)
+  auto product = term.getDefiningOp<arith::MulFOp>();
+  if ((sum.getLhs() != accumulator && sum.getRhs() != accumulator) || !product)
     return;
   sum.setFastmath(FastMathFlags::reassoc | FastMathFlags::contract);
-  if (auto product = term.getDefiningOp<arith::MulFOp>())
-    product.setFastmath(FastMathFlags::contract);
+  product.setFastmath(FastMathFlags::contract);
 }
 
 namespace {

@@ -218,12 +218,13 @@ static arith::FastMathFlagsAttr freeOrder(ImplicitLocOpBuilder &b) {
 Value armnn::accumulate(ImplicitLocOpBuilder &b, Value acc, Value x) {
   if (isa<IntegerType>(acc.getType()))
     return arith::AddIOp::create(b, acc, x);
-  return arith::AddFOp::create(b, acc, x, freeOrder(b));
+  return arith::AddFOp::create(b, acc, x);
 }
 
 Value armnn::accumulateProduct(ImplicitLocOpBuilder &b, Value acc, Value x,
                                Value y) {
   if (isa<IntegerType>(acc.getType()))
     return arith::AddIOp::create(b, acc, arith::MulIOp::create(b, x, y));
-  return accumulate(b, acc, arith::MulFOp::create(b, x, y, freeOrder(b)));
+  Value product = arith::MulFOp::create(b, x, y, freeOrder(b));
+  return arith::AddFOp::create(b, acc, product, freeOrder(b));
 }

@@ -69,7 +69,9 @@ Value intConstant(ImplicitLocOpBuilder &b, Type type, int64_t value);
 Value stdMax(ImplicitLocOpBuilder &b, Value lhs, Value rhs);
 Value stdMin(ImplicitLocOpBuilder &b, Value lhs, Value rhs);
 
-/// acc + x and acc + x * y of an accumulation, whose order is free.
+/// acc + x and acc + x * y of an accumulation. The order of products is free;
+/// that of plain sums is kept, since the reference's own rounding over a large
+/// pooling window is what networks see.
 Value accumulate(ImplicitLocOpBuilder &b, Value acc, Value x);
 Value accumulateProduct(ImplicitLocOpBuilder &b, Value acc, Value x, Value y);
 

@@ -24,7 +24,7 @@ func.func @batch_normalization(%x: tensor<?x2x2x3xf32>, %m: tensor<3xf32>, %v: t
 // CHECK:           arith.mulf
 // CHECK:           math.exp
 // CHECK:         linalg.generic {{.*}}iterator_types = ["parallel", "reduction"]}
-// CHECK:           arith.addf %{{.*}} fastmath<reassoc,contract>
+// CHECK:           arith.addf %{{.*}}, %{{.*}} : f32
 // CHECK:         linalg.generic
 // CHECK:           arith.divf
 // CHECK:           math.round
