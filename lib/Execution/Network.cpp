@@ -76,15 +76,13 @@ Network::~Network() = default;
 /// The table of weight addresses. Contents that are not aligned to their
 /// elements are copied into `copies`.
 static llvm::orc::SymbolMap bindWeights(ArrayRef<Weight> weights,
-                                        std::vector<Tensor> &copies,
+                                        std::vector<std::vector<char>> &copies,
                                         llvm::orc::MangleAndInterner intern) {
   llvm::orc::SymbolMap symbols;
   for (const Weight &weight : weights) {
     const char *data = weight.bytes.data();
     if (uintptr_t(data) % weight.elementSize != 0) {
-      copies.push_back(
-          Tensor::allocate(DType::U8, int64_t(weight.bytes.size())));
-      std::memcpy(copies.back().data(), data, weight.bytes.size());
+      copies.emplace_back(weight.bytes.begin(), weight.bytes.end());
       data = copies.back().data();
     }
     symbols[intern(weight.symbol)] = {llvm::orc::ExecutorAddr::fromPtr(data),
@@ -181,20 +179,21 @@ llvm::Error Network::prepare(ArrayRef<Tensor> inputs, Call &call) {
   for (const Binding &output : sig.outputs) {
     ArrayRef<int64_t> shape = rest.take_front(output.shape->size());
     rest = rest.drop_front(shape.size());
-    if (!byteSize(shape, sizeOf(output.dtype)))
-      return llvm::createStringError("output " + output.describe() +
-                                     " would have the shape " +
-                                     shapeString(shape));
-    call.results.push_back(Tensor::allocate(output.dtype, shape));
+    auto result = Tensor::allocate(output.dtype, shape);
+    if (!result)
+      return result.takeError();
+    call.results.push_back(std::move(*result));
     call.arguments.add(call.results.back());
   }
 
   int64_t arenaBytes = 0;
   sizeQuery.call(arenaSizeFn, &arenaBytes);
-  if (arenaBytes < 0)
-    return llvm::createStringError("intermediate tensors exceed the memory");
-  if (size_t(arenaBytes) > arena.numBytes())
-    arena = Tensor::allocate(DType::U8, arenaBytes);
+  if (!arena.data() || size_t(arenaBytes) > arena.numBytes()) {
+    auto bigger = Tensor::allocate(DType::U8, arenaBytes);
+    if (!bigger)
+      return bigger.takeError();
+    arena = std::move(*bigger);
+  }
   call.arguments.add(arena);
   return llvm::Error::success();
 }

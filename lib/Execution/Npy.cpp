@@ -132,9 +132,12 @@ static Error fail(StringRef path, const Twine &message) {
 }
 
 /// Row-major copy of column-major `data`.
-static Tensor fromFortran(DType type, llvm::ArrayRef<int64_t> shape,
-                          const char *data) {
-  Tensor tensor = Tensor::allocate(type, shape);
+static Expected<Tensor> fromFortran(DType type, llvm::ArrayRef<int64_t> shape,
+                                    const char *data) {
+  auto allocated = Tensor::allocate(type, shape);
+  if (!allocated)
+    return allocated.takeError();
+  Tensor &tensor = *allocated;
   unsigned size = sizeOf(type);
   SmallVector<int64_t> strides, index(shape.size());
   int64_t stride = 1;
@@ -150,7 +153,7 @@ static Tensor fromFortran(DType type, llvm::ArrayRef<int64_t> shape,
     for (size_t d = shape.size(); d-- > 0 && ++index[d] == shape[d];)
       index[d] = 0;
   }
-  return tensor;
+  return allocated;
 }
 
 /// Splits a file into the header's text and the data.
@@ -200,12 +203,16 @@ Expected<Tensor> mlir::armnn::readNpy(StringRef path) {
     return fail(path, "shape " + shapeString(header.shape) + " of '" +
                           header.descr + "' does not match the " +
                           Twine(data.size()) + " bytes of data");
+  if (*type == DType::Bool &&
+      !llvm::all_of(data, [](char c) { return c == 0 || c == 1; }))
+    return fail(path, "Booleans other than 0 and 1");
   if (header.fortranOrder && header.shape.size() > 1)
     return fromFortran(*type, header.shape, data.data());
   bool aligned = uintptr_t(data.data()) % sizeOf(*type) == 0;
   if (!aligned) {
-    Tensor copy = Tensor::allocate(*type, header.shape);
-    std::memcpy(copy.data(), data.data(), data.size());
+    auto copy = Tensor::allocate(*type, header.shape);
+    if (copy)
+      std::memcpy(copy->data(), data.data(), data.size());
     return copy;
   }
   std::shared_ptr<void> owner(std::move(*file));

@@ -137,10 +137,10 @@ Error Inputs::finish(ArrayRef<Binding> closed, std::optional<uint64_t> seed) {
       return fail("input " + binding.describe() +
                   " has no fixed shape: use --input-shape " + binding.name +
                   "=SHAPE");
-    if (!byteSize(*binding.shape, sizeOf(binding.dtype)))
-      return fail("input " + binding.describe() + " of shape " +
-                  shapeString(*binding.shape) + " does not fit into memory");
-    tensors[i] = randomTensor(binding.dtype, *binding.shape, *seed + i);
+    auto made = randomTensor(binding.dtype, *binding.shape, *seed + i);
+    if (!made)
+      return made.takeError();
+    tensors[i] = std::move(*made);
   }
   return Error::success();
 }

@@ -88,16 +88,18 @@ std::optional<uint64_t> mlir::armnn::byteSize(ArrayRef<int64_t> shape,
   return size;
 }
 
-Tensor Tensor::allocate(DType type, ArrayRef<int64_t> shape) {
+llvm::Expected<Tensor> Tensor::allocate(DType type, ArrayRef<int64_t> shape) {
+  constexpr uint64_t alignment = 64;
   std::optional<uint64_t> bytes = byteSize(shape, sizeOf(type));
-  assert(bytes && "callers check sizes that come from outside");
-  size_t rounded = llvm::alignTo(std::max<uint64_t>(*bytes, 1), 64);
-  void *memory = std::aligned_alloc(64, rounded);
+  // Big blocks of zeros come from the system untouched, so that what a run does
+  // not use costs nothing.
+  void *memory = bytes ? std::calloc(*bytes + alignment, 1) : nullptr;
   if (!memory)
-    llvm::report_bad_alloc_error("no memory for a tensor");
-  std::memset(memory, 0, rounded);
-  return view(type, shape, static_cast<char *>(memory),
-              std::shared_ptr<void>(memory, std::free));
+    return llvm::createStringError("no memory for a tensor of shape " +
+                                   shapeString(shape));
+  char *aligned =
+      reinterpret_cast<char *>(llvm::alignTo(uintptr_t(memory), alignment));
+  return view(type, shape, aligned, std::shared_ptr<void>(memory, std::free));
 }
 
 Tensor Tensor::view(DType type, ArrayRef<int64_t> shape, char *data,
@@ -155,12 +157,15 @@ static void put(const Tensor &tensor, int64_t i, T value) {
   std::memcpy(tensor.data() + i * sizeof(T), &value, sizeof(T));
 }
 
-Tensor mlir::armnn::randomTensor(DType type, ArrayRef<int64_t> shape,
-                                 uint64_t seed) {
+llvm::Expected<Tensor>
+mlir::armnn::randomTensor(DType type, ArrayRef<int64_t> shape, uint64_t seed) {
   // The engine's numbers are fixed by the standard, those of the standard
   // distributions are not.
   std::mt19937_64 engine(seed);
-  Tensor tensor = Tensor::allocate(type, shape);
+  auto allocated = Tensor::allocate(type, shape);
+  if (!allocated)
+    return allocated.takeError();
+  Tensor &tensor = *allocated;
   for (int64_t i = 0, e = tensor.numElements(); i < e; ++i) {
     uint64_t bits = engine();
     double unit = double(bits >> 11) * 0x1p-52 - 1;
@@ -189,7 +194,7 @@ Tensor mlir::armnn::randomTensor(DType type, ArrayRef<int64_t> shape,
       break;
     }
   }
-  return tensor;
+  return allocated;
 }
 
 static bool isFloat(DType type) {

@@ -17,7 +17,8 @@ def NormalizeLinalg : Pass<"armnn-normalize-linalg", "func::FuncOp"> {
     Named linalg ops other than `linalg.fill` become `linalg.generic`; padding,
     concatenation and `tensor.generate` become fills, generics and
     `tensor.insert_slice` into a `tensor.empty`; splat constants of more than
-    64 bytes become fills.
+    16 elements become fills; resource constants of at most 64 bytes become
+    dense ones, which fold.
   }];
   let dependentDialects = ["linalg::LinalgDialect", "tensor::TensorDialect",
                            "arith::ArithDialect"];

@@ -10,6 +10,7 @@
 #define ARMNN_MLIR_EXECUTION_NETWORK_H
 
 #include "armnn-mlir/Execution/Signature.h"
+#include <vector>
 
 namespace mlir {
 class ExecutionEngine;
@@ -54,7 +55,7 @@ private:
   Packed mainFn, resultShapesFn, arenaSizeFn;
   Tensor arena;
   /// Of weights that the file does not align.
-  std::vector<Tensor> weightCopies;
+  std::vector<std::vector<char>> weightCopies;
 };
 
 /// An error unless `tensor` has the type and a shape that `binding` allows;

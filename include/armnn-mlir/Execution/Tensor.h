@@ -42,8 +42,9 @@ std::optional<uint64_t> byteSize(llvm::ArrayRef<int64_t> shape,
 class Tensor {
 public:
   Tensor() = default;
-  /// Zeroed memory, aligned to 64 bytes.
-  static Tensor allocate(DType type, llvm::ArrayRef<int64_t> shape);
+  /// Zeroed memory, aligned to 64 bytes; an error if there is not enough.
+  static llvm::Expected<Tensor> allocate(DType type,
+                                         llvm::ArrayRef<int64_t> shape);
   /// A view of `data`, which `owner` keeps alive.
   static Tensor view(DType type, llvm::ArrayRef<int64_t> shape, char *data,
                      std::shared_ptr<void> owner);
@@ -71,7 +72,8 @@ private:
 /// Random values: floats uniform in [-1, 1), Boolean 0 or 1, 32- and 64-bit
 /// integers in [0, 100), other integers over their whole range. Equal seeds
 /// give equal tensors on every machine.
-Tensor randomTensor(DType type, llvm::ArrayRef<int64_t> shape, uint64_t seed);
+llvm::Expected<Tensor> randomTensor(DType type, llvm::ArrayRef<int64_t> shape,
+                                    uint64_t seed);
 
 /// Maps an .npy file (format versions 1 to 3). Fortran order is converted,
 /// which copies. Malformed files, other element types and sizes that do not

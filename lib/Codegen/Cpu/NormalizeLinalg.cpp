@@ -13,6 +13,7 @@
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Tensor/Transforms/Transforms.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace mlir::armnn {
@@ -55,11 +56,33 @@ struct SplatToFill : OpRewritePattern<arith::ConstantOp> {
   }
 };
 
+/// Folding does not look into resources: tiny ones are better without.
+struct TinyResourceToDense : OpRewritePattern<arith::ConstantOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::ConstantOp op,
+                                PatternRewriter &rewriter) const override {
+    auto resource = dyn_cast<DenseResourceElementsAttr>(op.getValue());
+    auto type = dyn_cast<RankedTensorType>(op.getType());
+    AsmResourceBlob *blob =
+        resource ? resource.getRawHandle().getBlob() : nullptr;
+    if (!blob || !type || !type.getElementType().isIntOrFloat())
+      return failure();
+    int64_t bits = type.getElementTypeBitWidth();
+    if (bits % 8 != 0 || blob->getData().size() > 64 ||
+        int64_t(blob->getData().size()) != type.getNumElements() * bits / 8)
+      return failure();
+    rewriter.replaceOpWithNewOp<arith::ConstantOp>(
+        op, DenseElementsAttr::getFromRawBuffer(type, blob->getData()));
+    return success();
+  }
+};
+
 struct NormalizeLinalg
     : mlir::armnn::impl::NormalizeLinalgBase<NormalizeLinalg> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<GeneralizeNamed, SplatToFill>(&getContext());
+    patterns.add<GeneralizeNamed, SplatToFill, TinyResourceToDense>(
+        &getContext());
     linalg::populateConvertToDestinationStylePatterns(patterns);
     tensor::populateDecomposeTensorConcatPatterns(patterns);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))

@@ -35,6 +35,13 @@ func.func @concat(%a: tensor<2xf32>, %b: tensor<3xf32>) -> tensor<5xf32> {
   return %c : tensor<5xf32>
 }
 
+// CHECK-LABEL: func.func @tiny
+// CHECK: arith.constant dense<[1.000000e+00, 2.000000e+00]>
+func.func @tiny() -> tensor<2xf32> {
+  %c = arith.constant dense_resource<tiny> : tensor<2xf32>
+  return %c : tensor<2xf32>
+}
+
 // CHECK-LABEL: func.func @splats
 // CHECK-DAG: arith.constant dense<2.000000e+00> : tensor<16xf32>
 // CHECK-DAG: linalg.fill
@@ -43,3 +50,7 @@ func.func @splats() -> (tensor<16xf32>, tensor<17xf32>) {
   %big = arith.constant dense<2.0> : tensor<17xf32>
   return %small, %big : tensor<16xf32>, tensor<17xf32>
 }
+
+{-#
+  dialect_resources: { builtin: { tiny: "0x040000000000803F00000040" } }
+#-}
