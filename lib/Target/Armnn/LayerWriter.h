@@ -114,7 +114,9 @@ public:
   auto writeVector(ArrayRef<int64_t> values, StringRef field) {
     std::vector<T> converted;
     for (int64_t value : values)
-      converted.push_back(convert<T>(value, field));
+      converted.push_back(std::is_unsigned_v<T> && value == -1
+                              ? std::numeric_limits<T>::max()
+                              : convert<T>(value, field));
     return builder.CreateVector(converted);
   }
 
@@ -135,9 +137,6 @@ public:
 
 private:
   template <typename T> T convert(int64_t value, StringRef field) {
-    if constexpr (std::is_unsigned_v<T>)
-      if (value == -1)
-        return std::numeric_limits<T>::max();
     if (value < int64_t(std::numeric_limits<T>::min()) ||
         value > int64_t(std::numeric_limits<T>::max()))
       error(ErrorCode::NotExpressible)

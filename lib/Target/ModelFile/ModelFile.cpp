@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Target/ModelFile.h"
+#include "lib/Target/Armnn/Report.h"
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/IR/AsmState.h"
@@ -32,8 +33,8 @@ std::shared_ptr<llvm::MemoryBuffer> armnn::openModelFile(StringRef path,
       path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
   if (buffer)
     return std::move(*buffer);
-  emitError(getFileLoc(context, path))
-      << "[armnn-E001] cannot open: " << buffer.getError().message();
+  emitCodedError(getFileLoc(context, path), ErrorCode::UnreadableFile)
+      << "cannot open: " << buffer.getError().message();
   return nullptr;
 }
 
@@ -111,8 +112,9 @@ armnn::loadModel(std::shared_ptr<llvm::MemoryBuffer> buffer,
   case ModelKind::UffText:
     break;
   }
-  emitError(getFileLoc(context, buffer->getBufferIdentifier()))
-      << "[armnn-E091] looks like a UFF "
+  emitCodedError(getFileLoc(context, buffer->getBufferIdentifier()),
+                 ErrorCode::OtherKind)
+      << "looks like a UFF "
       << (kind == ModelKind::Uff ? "model" : "model in text form (.pbtxt)")
       << ", which this release does not read; .armnn, .mlir and .mlirbc are "
          "read";
@@ -173,16 +175,18 @@ writeFile(ModuleOp module, StringRef path,
   std::error_code error;
   llvm::ToolOutputFile file(path, error, llvm::sys::fs::OF_None);
   if (error)
-    return emitError(getFileLoc(module.getContext(), path))
-           << "[armnn-E001] cannot write: " << error.message();
+    return emitCodedError(getFileLoc(module.getContext(), path),
+                          ErrorCode::UnwritableFile)
+           << "cannot write: " << error.message();
   if (failed(write(file.os())))
     return failure();
   file.os().flush();
   if (file.os().has_error()) {
     std::string message = file.os().error().message();
     file.os().clear_error();
-    return emitError(getFileLoc(module.getContext(), path))
-           << "[armnn-E001] cannot write: " << message;
+    return emitCodedError(getFileLoc(module.getContext(), path),
+                          ErrorCode::UnwritableFile)
+           << "cannot write: " << message;
   }
   file.keep();
   return success();

@@ -53,21 +53,25 @@ static std::optional<uint64_t> multiply(Value result, Value weights,
   std::optional<uint64_t> products = getElements(weights);
   if (!elements || !products)
     return std::nullopt;
-  return *elements * (*products / getSize(weights, outputChannelDimension));
+  int64_t channels = getSize(weights, outputChannelDimension);
+  return channels ? *elements * (*products / channels) : 0;
 }
 
 /// Matrices times vectors, once for each batch and time step.
 static std::optional<uint64_t> countRecurrent(Operation *op) {
   std::optional<uint64_t> inputs = getElements(op->getOperand(0));
-  if (!inputs)
-    return std::nullopt;
+  if (!inputs || *inputs == 0)
+    return inputs;
   auto input = cast<RankedTensorType>(op->getOperand(0).getType());
   uint64_t steps = *inputs / input.getShape().back();
   uint64_t products = 0;
-  for (Value operand : op->getOperands().drop_front(3))
-    if (auto type = cast<RankedTensorType>(operand.getType());
-        type.getRank() == 2)
-      products += *getElements(operand);
+  for (Value operand : op->getOperands().drop_front(3)) {
+    std::optional<uint64_t> elements = getElements(operand);
+    if (!elements)
+      return std::nullopt;
+    if (cast<RankedTensorType>(operand.getType()).getRank() == 2)
+      products += *elements;
+  }
   return steps * products;
 }
 
