@@ -148,7 +148,8 @@ def FreeLeftoverBuffers : Pass<"armnn-free-leftover-buffers", "ModuleOp"> {
   let summary = "Free the buffers that could not be placed in the arena";
   let description = [{
     Runs upstream's ownership based deallocation if a function still
-    allocates.
+    allocates: tensors whose size depends on values, and those that a loop
+    makes anew in each round and carries into the next.
   }];
   let dependentDialects = ["bufferization::BufferizationDialect",
                            "arith::ArithDialect", "scf::SCFDialect",
