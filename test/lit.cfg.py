@@ -7,7 +7,7 @@ from lit.llvm import llvm_config
 config.name = "armnn-mlir"
 config.test_format = lit.formats.ShTest(not llvm_config.use_lit_shell)
 config.suffixes = [".mlir", ".test"]
-config.excludes = ["Inputs", "golden", "networks"]
+config.excludes = ["Inputs"]
 config.test_source_root = os.path.dirname(__file__)
 config.test_exec_root = os.path.join(config.armnn_obj_root, "test")
 
