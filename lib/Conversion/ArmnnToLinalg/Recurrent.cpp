@@ -197,15 +197,18 @@ struct Sequence {
   }
 
   Value get(Value tensor) {
+    return tensor::ExtractSliceOp::create(b, getStepType(tensor), tensor,
+                                          offsets, sizes, strides);
+  }
+  Value set(Value tensor, Value part) {
+    return tensor::InsertSliceOp::create(b, b.castTo(part, getStepType(tensor)),
+                                         tensor, offsets, sizes, strides);
+  }
+  RankedTensorType getStepType(Value tensor) const {
     auto type = cast<RankedTensorType>(tensor.getType());
     SmallVector<int64_t> shape(type.getShape());
     shape.erase(shape.begin() + timeDim);
-    return tensor::ExtractSliceOp::create(b, type.clone(shape), tensor, offsets,
-                                          sizes, strides);
-  }
-  Value set(Value tensor, Value part) {
-    return tensor::InsertSliceOp::create(b, part, tensor, offsets, sizes,
-                                         strides);
+    return type.clone(shape);
   }
 
   LayerBuilder &b;
