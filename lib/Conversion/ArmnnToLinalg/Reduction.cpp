@@ -54,15 +54,12 @@ static float getStart(ReduceOperation operation) {
   llvm_unreachable("the enumeration is complete");
 }
 
-/// One more element; maxima and minima pass over NaN. Sums of integers keep
-/// their order, since every bit of them counts.
+/// One more element; maxima and minima pass over NaN.
 static Value combine(ImplicitLocOpBuilder &b, ReduceOperation operation,
-                     Value acc, Value x, bool keepsOrder) {
+                     Value acc, Value x) {
   switch (operation) {
   case ReduceOperation::Sum:
   case ReduceOperation::Mean:
-    if (keepsOrder)
-      return arith::AddFOp::create(b, acc, x);
     return accumulate(b, acc, x);
   case ReduceOperation::Prod:
     return arith::MulFOp::create(b, acc, x);
@@ -98,12 +95,11 @@ static FailureOr<Value> lowerReduce(ReduceOp op, ReduceOp::Adaptor adaptor,
     dims = llvm::to_vector(llvm::seq(rank));
 
   ReduceOperation operation = op.getReduceOperation();
-  bool keepsOrder = isa<IntegerType>(input.element);
-  Value reduced = b.reduce(
-      Operand(input, b.getMultiDimIdentityMap(rank)), dims, getStart(operation),
-      [&](ImplicitLocOpBuilder &b, ValueRange args) {
-        return combine(b, operation, args[1], args[0], keepsOrder);
-      });
+  Value reduced = b.reduce(Operand(input, b.getMultiDimIdentityMap(rank)), dims,
+                           getStart(operation),
+                           [&](ImplicitLocOpBuilder &b, ValueRange args) {
+                             return combine(b, operation, args[1], args[0]);
+                           });
   RankedTensorType type = rankedType(op.getOutput());
   Stored reals{reshapeReduced(b, reduced, input.tensor, dims,
                               type.clone(b.getF32Type())),
