@@ -26,6 +26,8 @@ namespace mlir::armnn {
 } // namespace mlir::armnn
 
 void mlir::armnn::buildCpuTensorPipeline(OpPassManager &pm) {
+  // Upstream's rewriting of a pad whose source is a cast crashes.
+  pm.addPass(createCanonicalizerPass());
   pm.addNestedPass<func::FuncOp>(createNormalizeLinalg());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
