@@ -3,6 +3,7 @@ import sys
 
 import lit.formats
 from lit.llvm import llvm_config
+from lit.llvm.subst import ToolSubst
 
 config.name = "armnn-mlir"
 config.test_format = lit.formats.ShTest(not llvm_config.use_lit_shell)
@@ -16,7 +17,8 @@ llvm_config.with_environment("PATH", config.llvm_tools_dir, append_path=True)
 llvm_config.use_default_substitutions()
 llvm_config.add_tool_substitutions(
     [
-        "armnn-opt",
+        # Tests of passes are read without the locations that armnn-opt prints by default.
+        ToolSubst("armnn-opt", extra_args=["--mlir-print-debuginfo=false"]),
         "armnn-translate",
         "armnn-run",
         "armnn-compile",

@@ -36,7 +36,9 @@ static LogicalResult inferShapes(func::FuncOp f) {
     if (!layer)
       continue;
     SmallVector<LayerShape> shapes;
-    if (failed(layer.inferResultShapes(shapes)))
+    // Inference builds on what the verifier checks, such as the rank.
+    if (failed(op.getName().verifyInvariants(&op)) ||
+        failed(layer.inferResultShapes(shapes)))
       return failure();
     for (auto [result, shape] : llvm::zip(op.getResults(), shapes))
       result.setType(refine(cast<TensorType>(result.getType()), shape));

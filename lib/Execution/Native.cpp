@@ -9,6 +9,8 @@
 #include "armnn-mlir/Execution/Native.h"
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "armnn-mlir/Conversion/ArmnnToLinalg.h"
+#include "armnn-mlir/Execution/Signature.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
@@ -230,6 +232,8 @@ static LogicalResult renameSymbols(ModuleOp module, StringRef prefix,
 LogicalResult mlir::armnn::compileModel(ModuleOp module, Emission emission,
                                         const armnn::Target &target,
                                         StringRef prefix, raw_ostream &os) {
+  if (!getMain(module))
+    return failure();
   FailureOr<SmallVector<Weight>> weights = lowerToKernels(module);
   if (failed(weights) || failed(lowerToLlvmDialect(module)) ||
       (!prefix.empty() && failed(renameSymbols(module, prefix, *weights))))

@@ -76,8 +76,9 @@ static FailureOr<Binding> getBinding(func::FuncOp f, Type type,
 
 func::FuncOp mlir::armnn::getMain(ModuleOp module) {
   auto f = module.lookupSymbol<func::FuncOp>("main");
-  if (!f || f.isExternal()) {
-    module.emitError("the module has no function 'main'");
+  if (!f || f.isExternal() || f.isPrivate() || f.getNumResults() == 0) {
+    module.emitError("the module has no public function 'main' that has a body "
+                     "and results");
     return nullptr;
   }
   return f;

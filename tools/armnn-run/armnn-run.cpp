@@ -79,7 +79,6 @@ int main(int argc, char **argv) {
   mlir::armnn::registerArmnnMlir(registry);
   mlir::armnn::registerCpuDialects(registry);
   mlir::MLIRContext context(registry);
-  context.printOpOnDiagnostic(false);
   mlir::armnn::PrintDiagnostics diagnostics(&context);
 
   mlir::armnn::RunRequest request;

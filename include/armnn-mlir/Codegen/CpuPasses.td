@@ -165,6 +165,16 @@ def LowerCopies : Pass<"armnn-lower-copies", "func::FuncOp"> {
   let dependentDialects = ["linalg::LinalgDialect"];
 }
 
+def LowerExpandShapes : Pass<"armnn-lower-expand-shapes", "func::FuncOp"> {
+  let summary = "Write views with several open extents as casts";
+  let description = [{
+    A `memref.expand_shape` that splits one extent into several whose sizes are
+    known at run time only becomes a `memref.reinterpret_cast` with these sizes;
+    upstream's expansion of strided metadata takes one open extent a group.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect"];
+}
+
 def SealKernels : Pass<"armnn-seal-kernels", "ModuleOp"> {
   let summary = "Give functions their linkage and calling convention";
   let description = [{

@@ -64,6 +64,7 @@ static void buildBufferPipeline(OpPassManager &pm) {
   pm.addPass(createFreeLeftoverBuffers());
   pm.addPass(createConvertBufferizationToMemRefPass());
   pm.addNestedPass<func::FuncOp>(createLowerCopies());
+  pm.addNestedPass<func::FuncOp>(createLowerExpandShapes());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
   pm.addPass(createSealKernels());

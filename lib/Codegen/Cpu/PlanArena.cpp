@@ -90,15 +90,22 @@ SmallVector<Slot> placeDynamic(MutableArrayRef<Buffer> buffers) {
 }
 
 /// True if `value` can be computed from the extents of the inputs alone.
-bool isShapeArithmetic(Value value, func::FuncOp f) {
+/// `known` remembers the answers, for values that share operands.
+bool isShapeArithmetic(Value value, func::FuncOp f,
+                       DenseMap<Value, bool> &known) {
   if (auto arg = dyn_cast<BlockArgument>(value))
     return arg.getOwner() == &f.getBody().front() &&
            !f.getArgAttr(arg.getArgNumber(), "cpu.result");
+  if (auto answer = known.find(value); answer != known.end())
+    return answer->second;
   Operation *op = value.getDefiningOp();
-  return op->getBlock() == &f.getBody().front() && op->getNumRegions() == 0 &&
-         isMemoryEffectFree(op) &&
-         llvm::all_of(op->getOperands(),
-                      [&](Value v) { return isShapeArithmetic(v, f); });
+  bool answer = op->getBlock() == &f.getBody().front() &&
+                op->getNumRegions() == 0 && isMemoryEffectFree(op) &&
+                llvm::all_of(op->getOperands(), [&](Value v) {
+                  return isShapeArithmetic(v, f, known);
+                });
+  known[value] = answer;
+  return answer;
 }
 
 Value copySlice(Value value, OpBuilder &b, IRMapping &map) {
@@ -137,6 +144,7 @@ private:
 
 void Arena::collect() {
   BufferViewFlowAnalysis aliases(f);
+  DenseMap<Value, bool> known;
   DenseMap<Operation *, int64_t> position;
   for (Operation &op : block)
     position[&op] = position.size();
@@ -144,7 +152,7 @@ void Arena::collect() {
     MemRefType type = alloc.getType();
     if (!type.getLayout().isIdentity() ||
         !llvm::all_of(alloc.getDynamicSizes(),
-                      [&](Value v) { return isShapeArithmetic(v, f); }))
+                      [&](Value v) { return isShapeArithmetic(v, f, known); }))
       continue;
     Type element = type.getElementType();
     int64_t bytes = element.isIndex()

@@ -197,18 +197,18 @@ static FailureOr<func::FuncOp> getMain(ModuleOp module) {
 }
 
 /// The largest rank and size that the schema's readers accept.
-static LogicalResult checkTypes(Operation *op) {
-  for (Type type : op->getResultTypes()) {
+static LogicalResult checkTypes(Location loc, TypeRange types) {
+  for (Type type : types) {
     auto ranked = dyn_cast<RankedTensorType>(type);
     if (!ranked)
       continue;
     if (ranked.getRank() > 5)
-      return emitCodedError(op->getLoc(), ErrorCode::NotExpressible)
+      return emitCodedError(loc, ErrorCode::NotExpressible)
              << "rank " << ranked.getRank() << " (at most 5)";
     if (llvm::any_of(ranked.getShape(), [](int64_t size) {
           return size == 0 || (size > 0 && size > UINT32_MAX);
         }))
-      return emitCodedError(op->getLoc(), ErrorCode::NotExpressible)
+      return emitCodedError(loc, ErrorCode::NotExpressible)
              << "a size of " << type << " is outside 1.." << UINT32_MAX;
   }
   return success();
@@ -251,8 +251,11 @@ LogicalResult armnn::exportArmnn(ModuleOp module, llvm::raw_ostream &os) {
   FailureOr<func::FuncOp> main = getMain(module);
   if (failed(main))
     return failure();
+  for (BlockArgument argument : main->getArguments())
+    if (failed(checkTypes(argument.getLoc(), argument.getType())))
+      return failure();
   for (Operation &op : main->getBody().front())
-    if (failed(checkTypes(&op)))
+    if (failed(checkTypes(op.getLoc(), op.getResultTypes())))
       return failure();
   uint64_t size = getSizeBound(*main);
   if (size >= FLATBUFFERS_MAX_BUFFER_SIZE)

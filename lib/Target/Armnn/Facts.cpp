@@ -21,6 +21,7 @@ struct Forms {
   unsigned forwardReferences = 0;
   unsigned movedIndexes = 0;
   unsigned weightsInside = 0;
+  unsigned depthwiseWeightsInside = 0;
   unsigned overriddenSlots = 0;
   llvm::MapVector<StringRef, unsigned> deprecatedLayers;
   StringRef newestLayer = "19.02";
@@ -43,6 +44,8 @@ static Forms countForms(const Graph &graph) {
     const Layer &layer = graph[position];
     forms.movedIndexes += layer.index() != position;
     forms.weightsInside += hasWeightsInside(layer);
+    forms.depthwiseWeightsInside +=
+        hasWeightsInside(layer) && layer.kind->name == "DepthwiseConvolution2d";
     forms.newestLayer = std::max(forms.newestLayer, layer.kind->since);
     if (layer.kind->isDeprecated)
       ++forms.deprecatedLayers[layer.kind->name];
@@ -81,7 +84,7 @@ static void addQuirks(const Forms &forms, Numbering numbering,
         ("layers are numbered as in release " + getName(numbering)).str());
   if (facts.featureVersions[0] == 0)
     facts.quirks.push_back("inputs and outputs are named by layer index");
-  if (facts.featureVersions[1] == 0 && forms.weightsInside)
+  if (facts.featureVersions[1] == 0 && forms.depthwiseWeightsInside)
     facts.quirks.push_back("depthwise weights are [M,I,H,W]");
   add(forms.weightsInside,
       "layers hold weights that are inputs in newer files");

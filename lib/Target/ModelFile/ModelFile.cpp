@@ -249,4 +249,7 @@ PrintDiagnostics::PrintDiagnostics(MLIRContext *context)
         for (Diagnostic &note : diagnostic.getNotes())
           print(note);
         return success();
-      }) {}
+      }) {
+  // A place and a message; the operation itself is the module's business.
+  context->printOpOnDiagnostic(false);
+}

@@ -145,12 +145,37 @@ static std::optional<uint64_t> getPeakBytes(Block &body) {
   return std::max(peak, alive);
 }
 
+/// Whether all of @main is layers and tensors of Arm NN's data types.
+static LogicalResult checkIsNetwork(func::FuncOp main) {
+  auto check = [](Location loc, Type type) -> LogicalResult {
+    auto tensor = dyn_cast<TensorType>(type);
+    if (tensor && getDataType(tensor.getElementType()))
+      return success();
+    return emitError(loc) << "@main holds " << type
+                          << ", which is no tensor of an Arm NN data type";
+  };
+  Block &body = main.getBody().front();
+  for (BlockArgument argument : body.getArguments())
+    if (failed(check(argument.getLoc(), argument.getType())))
+      return failure();
+  for (Operation &op : body.without_terminator()) {
+    if (!isa<LayerOp>(op))
+      return op.emitError() << "'" << op.getName() << "' is no layer";
+    for (Type type : op.getResultTypes())
+      if (failed(check(op.getLoc(), type)))
+        return failure();
+  }
+  return success();
+}
+
 std::optional<ModelSummary> armnn::summarize(ModuleOp module) {
   auto main = module.lookupSymbol<func::FuncOp>("main");
   if (!main || !main.getBody().hasOneBlock()) {
     module.emitError("the module has no function @main of one block");
     return std::nullopt;
   }
+  if (failed(checkIsNetwork(main)))
+    return std::nullopt;
   ModelSummary summary;
   Block &body = main.getBody().front();
   for (Operation &op : body.without_terminator()) {
