@@ -75,6 +75,11 @@ int main(int argc, char **argv) {
                        << ": only UFF models have constants to set\n";
     return 1;
   }
+  // Not-a-number fails these as well.
+  if (!(relativeTolerance >= 0) || !(absoluteTolerance >= 0) || maxSteps < 0) {
+    WithColor::error() << "--rtol, --atol and --max-steps are at least 0\n";
+    return 1;
+  }
   mlir::DialectRegistry registry;
   mlir::armnn::registerArmnnMlir(registry);
   mlir::armnn::registerCpuDialects(registry);
