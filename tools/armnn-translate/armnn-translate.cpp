@@ -26,18 +26,20 @@ enum class Action { ArmnnToMlir, MlirToArmnn };
 
 /// The network of an .armnn file as MLIR.
 static LogicalResult armnnToMlir(StringRef input, StringRef output,
+                                 const ArmnnImportOptions &limits,
                                  MLIRContext *context) {
   std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(input, context);
   if (!file)
     return failure();
-  OwningOpRef<ModuleOp> module = importArmnn(file, context);
+  OwningOpRef<ModuleOp> module = importArmnn(file, context, limits);
   return module ? saveModel(*module, output) : failure();
 }
 
 /// An MLIR file's network as .armnn, whatever the output is called.
 static LogicalResult mlirToArmnn(StringRef input, StringRef output,
+                                 const ArmnnImportOptions &limits,
                                  MLIRContext *context) {
-  OwningOpRef<ModuleOp> module = loadModel(input, context);
+  OwningOpRef<ModuleOp> module = loadModel(input, context, limits);
   return module ? saveArmnn(*module, output) : failure();
 }
 
@@ -57,6 +59,25 @@ int main(int argc, char **argv) {
   cl::opt<std::string> version("armnn-version",
                                cl::desc("Arm NN release to write for (latest)"),
                                cl::value_desc("release"), cl::init("latest"));
+  // Limits of what a file may hold.
+  ArmnnImportOptions limits;
+  auto addLimit = [](auto &value, StringRef name, StringRef what) {
+    using Value = std::remove_reference_t<decltype(value)>;
+    return std::make_unique<cl::opt<Value, true>>(
+        name, cl::desc(what), cl::location(value), cl::init(value));
+  };
+  auto maxFileSize =
+      addLimit(limits.maxFileSize, "max-file-size", "Most bytes of a file");
+  auto maxLayers =
+      addLimit(limits.maxLayers, "max-layers", "Most layers of a graph");
+  auto maxElements =
+      addLimit(limits.maxElements, "max-elements", "Most elements of a tensor");
+  auto maxNameLength = addLimit(limits.maxNameLength, "max-name-length",
+                                "Most bytes of a layer's name");
+  auto maxTables =
+      addLimit(limits.maxTables, "max-tables", "Most flatbuffer tables");
+  auto maxDepth =
+      addLimit(limits.maxDepth, "max-depth", "Deepest nesting of tables");
   registerAsmPrinterCLOptions();
   cl::ParseCommandLineOptions(argc, argv, "Converts model files\n");
   if (version != "latest") {
@@ -70,5 +91,5 @@ int main(int argc, char **argv) {
   MLIRContext context(registry);
   PrintDiagnostics diagnostics(&context);
   auto run = action == Action::ArmnnToMlir ? armnnToMlir : mlirToArmnn;
-  return failed(run(input, output, &context));
+  return failed(run(input, output, limits, &context));
 }
