@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Conversion/ArmnnToLinalg.h"
-#include "Families.h"
 #include "Patterns.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"

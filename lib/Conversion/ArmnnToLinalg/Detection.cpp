@@ -13,7 +13,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Families.h"
 #include "Numerics.h"
 #include "Patterns.h"
 #include "dialects/armnn/ArmnnOps.h"

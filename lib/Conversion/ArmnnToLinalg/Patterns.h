@@ -87,6 +87,10 @@ void addDataMovementPatterns(LayerPatterns &patterns);
 void addIndexedMovementPatterns(LayerPatterns &patterns);
 void addResizePatterns(LayerPatterns &patterns);
 void addStructurePatterns(LayerPatterns &patterns);
+void addReductionPatterns(LayerPatterns &patterns);
+void addQuantizationPatterns(LayerPatterns &patterns);
+void addRecurrentPatterns(LayerPatterns &patterns);
+void addDetectionPatterns(LayerPatterns &patterns);
 
 } // namespace mlir::armnn
 

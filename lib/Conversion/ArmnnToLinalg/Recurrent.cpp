@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Families.h"
 #include "LstmCell.h"
 #include "Numerics.h"
 #include "Patterns.h"

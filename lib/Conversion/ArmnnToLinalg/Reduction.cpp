@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Reduction.h"
-#include "Families.h"
 #include "Numerics.h"
 #include "Patterns.h"
 #include "dialects/armnn/ArmnnOps.h"
