@@ -22,6 +22,7 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
+#include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/TargetSelect.h"
@@ -86,6 +87,36 @@ LogicalResult mlir::armnn::lowerToLlvmDialect(ModuleOp module) {
   return pm.run(module);
 }
 
+/// Code generation ends the process over names that it does not know.
+static llvm::Error checkNames(const llvm::Target &known,
+                              const llvm::Triple &triple,
+                              const armnn::Target &target) {
+  std::unique_ptr<llvm::MCSubtargetInfo> all(
+      known.createMCSubtargetInfo(triple, "", ""));
+  if (!target.cpu.empty() && !all->isCPUStringValid(target.cpu))
+    return llvm::createStringError("--cpu " + target.cpu + ": " + triple.str() +
+                                   " has no such CPU");
+  std::vector<std::string> features =
+      llvm::SubtargetFeatures(target.features).getFeatures();
+  for (StringRef feature : features) {
+    StringRef name = llvm::SubtargetFeatures::StripFlag(feature);
+    if (llvm::none_of(all->getAllProcessorFeatures(),
+                      [&](const llvm::SubtargetFeatureKV &known) {
+                        return name == known.Key;
+                      }))
+      return llvm::createStringError("--features " + feature + ": " +
+                                     triple.str() + " has no such feature");
+  }
+  std::unique_ptr<llvm::MCSubtargetInfo> chosen(
+      known.createMCSubtargetInfo(triple, target.cpu, target.features));
+  if (triple.isX86() && triple.isArch64Bit() && !target.cpu.empty() &&
+      !chosen->checkFeatures("+64bit"))
+    return llvm::createStringError("--cpu " + target.cpu +
+                                   ": a CPU without 64-bit code, which " +
+                                   triple.str() + " is");
+  return llvm::Error::success();
+}
+
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
 mlir::armnn::makeTargetMachine(const armnn::Target &target) {
   armnn::Target t = target;
@@ -112,6 +143,8 @@ mlir::armnn::makeTargetMachine(const armnn::Target &target) {
       llvm::TargetRegistry::lookupTarget(triple, problem);
   if (!known)
     return llvm::createStringError(problem);
+  if (llvm::Error error = checkNames(*known, triple, t))
+    return error;
   std::unique_ptr<llvm::TargetMachine> machine(known->createTargetMachine(
       triple, t.cpu, t.features, llvm::TargetOptions(), llvm::Reloc::PIC_,
       std::nullopt, llvm::CodeGenOptLevel::Aggressive));

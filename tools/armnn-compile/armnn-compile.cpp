@@ -6,12 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "armnn-mlir/Codegen/CpuPasses.h"
 #include "armnn-mlir/Execution/Native.h"
 #include "armnn-mlir/InitAll.h"
-#include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
@@ -54,15 +53,25 @@ static cl::opt<std::string>
                     "of all other symbols"),
            cl::cat(options));
 
+static bool isIdentifier(StringRef name) {
+  return !name.empty() && !isDigit(name.front()) &&
+         all_of(name, [](char c) { return isAlnum(c) || c == '_'; });
+}
+
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
   cl::HideUnrelatedOptions(options);
   cl::ParseCommandLineOptions(argc, argv, "Compiles a model.\n");
+  if (prefix.getNumOccurrences() && !isIdentifier(prefix)) {
+    WithColor::error()
+        << "--prefix '" << prefix
+        << "': not a C identifier, so no program could call it\n";
+    return 1;
+  }
   mlir::DialectRegistry registry;
   mlir::armnn::registerArmnnMlir(registry);
-  mlir::armnn::registerCpuDialects(registry);
   mlir::MLIRContext context(registry);
-  mlir::armnn::PrintDiagnostics diagnostics(&context);
+  mlir::armnn::PrintDiagnostics diagnostics(&context, model);
   mlir::OwningOpRef<mlir::ModuleOp> module =
       mlir::armnn::loadModel(model, &context);
   if (!module)
