@@ -74,9 +74,9 @@ FailureOr<ArmnnFileFacts>
 readArmnnFacts(const llvm::MemoryBuffer &file, MLIRContext *context,
                const ArmnnImportOptions &options = {});
 
-/// Writes @main of `module` to `os` as a file of the newest .armnn form:
-/// weights in input slots, depthwise weights as [1,H,W,I*M], feature versions
-/// {1,1,1}, no file identifier. Layers are written in the order of the
+/// Writes @main of the verified `module` to `os` as a file of the newest .armnn
+/// form: weights in input slots, depthwise weights as [1,H,W,I*M], feature
+/// versions {1,1,1}, no file identifier. Layers are written in the order of the
 /// operations, with that number as index. Errors are located diagnostics; then
 /// nothing has been written.
 LogicalResult exportArmnn(ModuleOp module, llvm::raw_ostream &os);

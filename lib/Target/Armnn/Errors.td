@@ -72,7 +72,6 @@ def NoMain : Error<80, "The module has no function @main that a graph can be wri
 def NotALayer : Error<81, "An operation of the graph is no layer of the armnn dialect.", "Export before lowering to other dialects.">;
 def MemberNotConstant : Error<82, "The schema keeps this operand inside the layer, so it must be an armnn.constant.", "Fold the operand into a constant.">;
 def NotExpressible : Error<83, "A type or attribute value has no form in the schema.", "See the message for the bound.">;
-def MissingResource : Error<84, "A constant's data were left out of the text.", "Print the module without eliding resources.">;
 def UnwritableFile : Error<86, "The output cannot be created or written.", "Check the path, the permissions and the space left.">;
 def OutputTooLarge : Error<85, "The file would be larger than flatbuffers can address (2 GiB).", "Split the model or use narrower weights.">;
 

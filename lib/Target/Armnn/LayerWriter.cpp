@@ -78,11 +78,7 @@ LayerWriter::writeMember(unsigned group, StringRef field) {
 
 flatbuffers::Offset<schema::ConstTensor>
 LayerWriter::writeConstant(Value constant) {
-  auto tensor = writeConstTensor(builder, constant, op->getLoc());
-  if (mlir::succeeded(tensor))
-    return *tensor;
-  failed = true;
-  return 0;
+  return writeConstTensor(builder, constant);
 }
 
 flatbuffers::Offset<schema::LayerBase>
@@ -221,21 +217,16 @@ writeData(flatbuffers::FlatBufferBuilder &builder, ArrayRef<char> bytes) {
   return data.Finish().Union();
 }
 
-FailureOr<flatbuffers::Offset<schema::ConstTensor>>
-armnn::writeConstTensor(flatbuffers::FlatBufferBuilder &builder, Value value,
-                        Location loc) {
+flatbuffers::Offset<schema::ConstTensor>
+armnn::writeConstTensor(flatbuffers::FlatBufferBuilder &builder, Value value) {
   auto constant = value.getDefiningOp<ConstantOp>();
   auto type = cast<RankedTensorType>(value.getType());
   std::vector<char> copy;
   ArrayRef<char> bytes = getBytes(constant, copy);
   unsigned width =
       getStorageType(type.getElementType()).getIntOrFloatBitWidth() / 8;
-  uint64_t needed = uint64_t(type.getNumElements()) * width;
-  if (bytes.size() != needed)
-    return emitCodedError(loc, ErrorCode::MissingResource)
-           << "the constant '" << getLayerName(constant.getLoc()) << "' has "
-           << bytes.size() << " of " << needed
-           << " bytes: its resource was left out of the text";
+  assert(bytes.size() == uint64_t(type.getNumElements()) * width &&
+         "rules constant_c4 and constant_c5");
   flatbuffers::Offset<void> data;
   schema::ConstTensorData tag;
   switch (width) {

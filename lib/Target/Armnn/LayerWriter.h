@@ -175,11 +175,9 @@ writeLayerBase(flatbuffers::FlatBufferBuilder &builder, uint32_t index,
 flatbuffers::Offset<schema::TensorInfo>
 writeTensorInfo(flatbuffers::FlatBufferBuilder &builder, Type type);
 
-/// The constant of an armnn.constant, or an error at `loc` where its data are
-/// missing.
-FailureOr<flatbuffers::Offset<schema::ConstTensor>>
-writeConstTensor(flatbuffers::FlatBufferBuilder &builder, Value constant,
-                 Location loc);
+/// The constant of an armnn.constant.
+flatbuffers::Offset<schema::ConstTensor>
+writeConstTensor(flatbuffers::FlatBufferBuilder &builder, Value constant);
 
 /// The name in a location: of the layer, or of the first where layers were
 /// fused; "" without one.

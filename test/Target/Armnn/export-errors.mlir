@@ -5,6 +5,7 @@
 // RUN: not armnn-translate --mlir-to-armnn %t/rank.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=RANK
 // RUN: not armnn-translate --mlir-to-armnn %t/huge.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=HUGE
 // RUN: not armnn-translate --mlir-to-armnn %t/elided.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=ELIDED
+// RUN: not armnn-translate --mlir-to-armnn %t/lowered.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=LOWERED
 // RUN: not armnn-translate --mlir-to-armnn --armnn-version=20.02 %t/rank.mlir 2>&1 | FileCheck %s --check-prefix=VERSION
 // RUN: not test -e %t/x.armnn
 // VERSION: --armnn-version=20.02 is not available; latest is
@@ -37,8 +38,16 @@ func.func @main() -> tensor<2147483647xf32> {
 }
 
 //--- elided.mlir
-// ELIDED: w: error: {{.*}}the data of dense_resource<w> are missing
+// ELIDED: elided.mlir: w: error: {{.*}}constant_c4: the data of dense_resource<w> are missing
 func.func @main() -> tensor<2xf32> {
   %0 = armnn.constant dense_resource<w> : tensor<2xf32> : tensor<2xf32> loc("w")
+  return %0 : tensor<2xf32>
+}
+
+//--- lowered.mlir
+// LOWERED: lowered.mlir: h: error: [armnn-E081] 'func.call' is no layer of the armnn dialect
+func.func private @half(tensor<2xf32>) -> tensor<2xf32>
+func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %0 = func.call @half(%x) : (tensor<2xf32>) -> tensor<2xf32> loc("h")
   return %0 : tensor<2xf32>
 }
