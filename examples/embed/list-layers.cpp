@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "armnn-mlir/InitAll.h"
 #include "armnn-mlir/Target/ModelFile.h"
+#include "dialects/armnn/ArmnnDialect.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Location.h"
 #include "llvm/Support/raw_ostream.h"
@@ -23,9 +23,9 @@ int main(int argc, char **argv) {
     return 1;
   }
   mlir::DialectRegistry registry;
-  mlir::armnn::registerArmnnMlir(registry);
+  mlir::armnn::registerModelDialects(registry);
   mlir::MLIRContext context(registry);
-  mlir::armnn::PrintDiagnostics diagnostics(&context);
+  mlir::armnn::PrintDiagnostics diagnostics(&context, argv[1]);
 
   mlir::OwningOpRef<mlir::ModuleOp> module =
       mlir::armnn::loadModel(argv[1], &context);
