@@ -9,16 +9,19 @@
 #ifndef ARMNN_MLIR_INITALL_H
 #define ARMNN_MLIR_INITALL_H
 
-#include "dialects/armnn/ArmnnDialect.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/Quant/IR/Quant.h"
-#include "mlir/IR/DialectRegistry.h"
+#include "armnn-mlir/Codegen/CpuPasses.h"
+#include "armnn-mlir/Conversion/Passes.h"
+#include "armnn-mlir/Target/ModelFile.h"
 
 namespace mlir::armnn {
 
-/// Registers the dialects that a model is made of.
+/// Registers all of this project: the dialects of models, the passes and
+/// pipelines, and the dialects and extensions that these lower to and need.
 inline void registerArmnnMlir(DialectRegistry &registry) {
-  registry.insert<ArmnnDialect, func::FuncDialect, quant::QuantDialect>();
+  registerModelDialects(registry);
+  registerConversionPasses();
+  registerCpuPasses();
+  registerCpuDialects(registry);
 }
 
 } // namespace mlir::armnn

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Execution/Tensor.h"
+#include "armnn-mlir/Target/ModelFile.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -183,8 +184,7 @@ static Error split(StringRef path, StringRef bytes, StringRef &header,
 }
 
 Expected<Tensor> mlir::armnn::readNpy(StringRef path) {
-  auto file = llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
-                                          /*RequiresNullTerminator=*/false);
+  auto file = openFile(path);
   if (!file)
     return fail(path, file.getError().message());
   StringRef text, data;

@@ -6,10 +6,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "armnn-mlir/InitAll.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "armnn-mlir/Target/Summary.h"
+#include "dialects/armnn/ArmnnDialect.h"
 #include "dialects/armnn/ArmnnTypes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
@@ -85,9 +86,9 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv, "Says what is in a model file\n");
 
   DialectRegistry registry;
-  registerArmnnMlir(registry);
+  registerModelDialects(registry);
   MLIRContext context(registry);
-  PrintDiagnostics diagnostics(&context);
+  PrintDiagnostics diagnostics(&context, input);
   std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(input, &context);
   if (!file)
     return 1;

@@ -1,4 +1,4 @@
-//===- armnn-opt.cpp - Runs passes over MLIR files ------------------------===//
+//===- armnn-opt.cpp - Runs passes over models ----------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,30 +6,37 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "armnn-mlir/Codegen/CpuPasses.h"
-#include "armnn-mlir/Conversion/Passes.h"
-#include "dialects/armnn/ArmnnDialect.h"
+#include "armnn-mlir/InitAll.h"
+#include "armnn-mlir/Target/ModelFile.h"
+#include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
 
 /// What the project's tools do by default and upstream's do not: locations are
 /// printed, since they are the layers' names, and a file named *.mlirbc is
 /// bytecode.
 static std::vector<const char *> addDefaults(int argc, char **argv) {
   std::vector<const char *> arguments(argv, argv + argc);
-  auto isGiven = [&](llvm::StringRef option) {
-    return llvm::any_of(arguments, [&](llvm::StringRef argument) {
+  auto isGiven = [&](StringRef option) {
+    return llvm::any_of(arguments, [&](StringRef argument) {
       return argument.ltrim('-').starts_with(option);
     });
   };
-  auto isBytecode = [](llvm::StringRef argument) {
+  auto isBytecode = [](StringRef argument) {
     return argument.ends_with(".mlirbc");
   };
   bool writesBytecode = false;
   for (int i = 1; i < argc; ++i) {
-    llvm::StringRef argument = argv[i];
+    StringRef argument = argv[i];
     writesBytecode |=
         argument.ltrim('-').starts_with("o=") && isBytecode(argument);
     writesBytecode |=
@@ -42,16 +49,62 @@ static std::vector<const char *> addDefaults(int argc, char **argv) {
   return arguments;
 }
 
+/// `file` as MLIR, which is all that upstream's driver reads: .armnn and other
+/// models become bytecode. Null, with an error printed, if one cannot be read.
+static std::unique_ptr<llvm::MemoryBuffer>
+toMlir(std::unique_ptr<llvm::MemoryBuffer> file) {
+  ModelKind kind = getModelKind(*file);
+  if (kind == ModelKind::Mlir || kind == ModelKind::Bytecode)
+    return file;
+  DialectRegistry registry;
+  registerModelDialects(registry);
+  MLIRContext context(registry);
+  PrintDiagnostics diagnostics(&context, file->getBufferIdentifier());
+  std::string name = file->getBufferIdentifier().str();
+  OwningOpRef<ModuleOp> module = loadModel(std::move(file), &context);
+  if (!module)
+    return nullptr;
+  SmallVector<char, 0> bytecode;
+  llvm::raw_svector_ostream os(bytecode);
+  if (failed(writeBytecodeToFile(*module, os)))
+    return nullptr;
+  // Constants are used where they lie, so the copy is aligned as they are.
+  auto aligned = llvm::WritableMemoryBuffer::getNewUninitMemBuffer(
+      bytecode.size(), name, llvm::Align(64));
+  llvm::copy(bytecode, aligned->getBufferStart());
+  return aligned;
+}
+
 int main(int argc, char **argv) {
+  llvm::InitLLVM init(argc, argv);
   std::vector<const char *> arguments = addDefaults(argc, argv);
-  mlir::DialectRegistry registry;
-  mlir::registerAllDialects(registry);
-  mlir::registerAllExtensions(registry);
-  mlir::registerAllPasses();
-  mlir::armnn::registerConversionPasses();
-  mlir::armnn::registerCpuPasses();
-  registry.insert<mlir::armnn::ArmnnDialect>();
-  return mlir::asMainReturnCode(
-      mlir::MlirOptMain(arguments.size(), const_cast<char **>(arguments.data()),
-                        "armnn-mlir optimizer driver\n", registry));
+  int count = arguments.size();
+  char **values = const_cast<char **>(arguments.data());
+  DialectRegistry registry;
+  registerAllDialects(registry);
+  registerAllExtensions(registry);
+  registerAllPasses();
+  registerArmnnMlir(registry);
+  auto [input, output] = registerAndParseCLIOptions(
+      count, values, "armnn-mlir optimizer driver\n", registry);
+  auto config = MlirOptMainConfig::createFromCLOptions();
+  if (config.shouldShowDialects() || config.shouldListPasses())
+    return asMainReturnCode(
+        MlirOptMain(count, values, input, output, registry));
+
+  std::string problem;
+  std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(input, &problem);
+  std::unique_ptr<llvm::ToolOutputFile> result;
+  if (file)
+    result = openOutputFile(output, &problem);
+  if (!result) {
+    llvm::WithColor::error() << problem << "\n";
+    return 1;
+  }
+  file = toMlir(std::move(file));
+  if (!file ||
+      failed(MlirOptMain(result->os(), std::move(file), registry, config)))
+    return 1;
+  result->keep();
+  return 0;
 }

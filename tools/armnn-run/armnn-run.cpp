@@ -6,10 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "armnn-mlir/Codegen/CpuPasses.h"
 #include "armnn-mlir/Execution/Runner.h"
 #include "armnn-mlir/InitAll.h"
-#include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -21,10 +19,11 @@ using namespace llvm;
 static cl::OptionCategory options("Options of armnn-run");
 static cl::opt<std::string> model(cl::Positional, cl::Required,
                                   cl::desc("MODEL"), cl::cat(options));
-static cl::list<std::string>
-    inputs("input", cl::value_desc("[NAME=]FILE.npy"),
-           cl::desc("An input, in the model's order or by name"),
-           cl::cat(options));
+static cl::list<std::string> inputs(
+    "input", cl::value_desc("[NAME=]FILE.npy"),
+    cl::desc("An input (- is standard input), in the model's order or by "
+             "name"),
+    cl::cat(options));
 static cl::opt<std::string>
     outputDir("output-dir", cl::value_desc("DIR"),
               cl::desc("Write out0.npy, out1.npy ... there"), cl::cat(options));
@@ -75,6 +74,10 @@ int main(int argc, char **argv) {
                        << ": only UFF models have constants to set\n";
     return 1;
   }
+  if (outputDir.getNumOccurrences() && outputDir.empty()) {
+    WithColor::error() << "--output-dir needs a directory\n";
+    return 1;
+  }
   // Not-a-number fails these as well.
   if (!(relativeTolerance >= 0) || !(absoluteTolerance >= 0) || maxSteps < 0) {
     WithColor::error() << "--rtol, --atol and --max-steps are at least 0\n";
@@ -82,9 +85,8 @@ int main(int argc, char **argv) {
   }
   mlir::DialectRegistry registry;
   mlir::armnn::registerArmnnMlir(registry);
-  mlir::armnn::registerCpuDialects(registry);
   mlir::MLIRContext context(registry);
-  mlir::armnn::PrintDiagnostics diagnostics(&context);
+  mlir::armnn::PrintDiagnostics diagnostics(&context, model);
 
   mlir::armnn::RunRequest request;
   request.model = model;

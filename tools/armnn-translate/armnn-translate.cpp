@@ -6,7 +6,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "armnn-mlir/InitAll.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"
@@ -80,6 +79,10 @@ int main(int argc, char **argv) {
       addLimit(limits.maxDepth, "max-depth", "Deepest nesting of tables");
   registerAsmPrinterCLOptions();
   cl::ParseCommandLineOptions(argc, argv, "Converts model files\n");
+  if (action.getNumOccurrences() > 1) {
+    llvm::errs() << "armnn-translate: error: one conversion at a time\n";
+    return 1;
+  }
   if (version != "latest") {
     llvm::errs() << "armnn-translate: error: --armnn-version=" << version
                  << " is not available; latest is\n";
@@ -87,9 +90,9 @@ int main(int argc, char **argv) {
   }
 
   DialectRegistry registry;
-  registerArmnnMlir(registry);
+  registerModelDialects(registry);
   MLIRContext context(registry);
-  PrintDiagnostics diagnostics(&context);
+  PrintDiagnostics diagnostics(&context, input);
   auto run = action == Action::ArmnnToMlir ? armnnToMlir : mlirToArmnn;
   return failed(run(input, output, limits, &context));
 }

@@ -11,12 +11,19 @@
 
 #include "armnn-mlir/Target/Armnn.h"
 #include "mlir/IR/Diagnostics.h"
-#include "llvm/Support/MemoryBufferRef.h"
+#include "llvm/Support/MemoryBuffer.h"
 
 namespace mlir::armnn {
 
-/// Opens `path` ("-" is standard input) without reading it: files are mapped.
-/// Reports an error and returns null where that fails.
+/// Registers the dialects that a model is made of, which is all that reading
+/// and writing models needs.
+void registerModelDialects(DialectRegistry &registry);
+
+/// Opens `path` ("-" is standard input) without reading it: files are mapped,
+/// and devices refused, whose content has no end.
+llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> openFile(StringRef path);
+
+/// The same, for models. Reports an error and returns null where that fails.
 std::shared_ptr<llvm::MemoryBuffer> openModelFile(StringRef path,
                                                   MLIRContext *context);
 
@@ -30,7 +37,7 @@ ModelKind getModelKind(llvm::MemoryBufferRef file);
 /// Reads a model whose kind its content tells: .armnn, MLIR text, or MLIR
 /// bytecode. The module has been verified. Constants of .armnn files and of
 /// bytecode are not copied. The context needs the dialects that MLIR files may
-/// contain (registerArmnnMlir). Reports errors and returns null on failure.
+/// contain (registerModelDialects). Reports errors and returns null on failure.
 OwningOpRef<ModuleOp> loadModel(StringRef path, MLIRContext *context,
                                 const ArmnnImportOptions &options = {});
 
@@ -48,10 +55,10 @@ LogicalResult saveModel(ModuleOp module, StringRef path);
 LogicalResult saveArmnn(ModuleOp module, StringRef path);
 
 /// Prints diagnostics to standard error, one a line: "place: error: text". The
-/// place is a file, a position in one, or the name of a layer.
+/// place is a file, a position in one, or `file` and the name of a layer.
 class PrintDiagnostics : public ScopedDiagnosticHandler {
 public:
-  explicit PrintDiagnostics(MLIRContext *context);
+  PrintDiagnostics(MLIRContext *context, StringRef file);
 };
 
 } // namespace mlir::armnn

@@ -7,9 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Target/ModelFile.h"
+#include "dialects/armnn/ArmnnDialect.h"
 #include "lib/Target/Armnn/Report.h"
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -23,14 +26,33 @@
 using namespace mlir;
 using namespace mlir::armnn;
 
+void armnn::registerModelDialects(DialectRegistry &registry) {
+  registry.insert<ArmnnDialect, func::FuncDialect, quant::QuantDialect>();
+}
+
+static StringRef getDisplayName(StringRef path) {
+  return path == "-" ? "<stdin>" : path;
+}
+
 static Location getFileLoc(MLIRContext *context, StringRef path) {
-  return NameLoc::get(StringAttr::get(context, path == "-" ? "<stdin>" : path));
+  return NameLoc::get(StringAttr::get(context, getDisplayName(path)));
+}
+
+llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>
+armnn::openFile(StringRef path) {
+  llvm::sys::fs::file_status status;
+  if (path != "-" && !llvm::sys::fs::status(path, status) &&
+      llvm::is_contained({llvm::sys::fs::file_type::character_file,
+                          llvm::sys::fs::file_type::block_file},
+                         status.type()))
+    return std::make_error_code(std::errc::not_supported);
+  return llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false,
+                                            /*RequiresNullTerminator=*/false);
 }
 
 std::shared_ptr<llvm::MemoryBuffer> armnn::openModelFile(StringRef path,
                                                          MLIRContext *context) {
-  auto buffer = llvm::MemoryBuffer::getFileOrSTDIN(
-      path, /*IsText=*/false, /*RequiresNullTerminator=*/false);
+  auto buffer = openFile(path);
   if (buffer)
     return std::move(*buffer);
   emitCodedError(getFileLoc(context, path), ErrorCode::UnreadableFile)
@@ -212,16 +234,22 @@ LogicalResult armnn::saveModel(ModuleOp module, StringRef path) {
 // Diagnostics
 //===----------------------------------------------------------------------===//
 
-static void printPlace(Location loc, raw_ostream &os) {
-  if (auto file = loc->findInstanceOf<FileLineColLoc>()) {
-    os << file.getFilename().getValue() << ':' << file.getLine() << ':'
-       << file.getColumn() << ": ";
+/// A layer has its name as location, next to `file`.
+static void printPlace(Location loc, StringRef file, raw_ostream &os) {
+  if (auto position = loc->findInstanceOf<FileLineColLoc>()) {
+    os << position.getFilename().getValue() << ':';
+    // A module of several operations begins nowhere.
+    if (position.getLine())
+      os << position.getLine() << ':' << position.getColumn() << ':';
+    os << ' ';
     return;
   }
-  if (auto name = loc->findInstanceOf<NameLoc>()) {
-    llvm::printEscapedString(name.getName().getValue(), os);
-    os << ": ";
-  }
+  os << file << ": ";
+  auto name = loc->findInstanceOf<NameLoc>();
+  if (!name || name.getName() == file)
+    return;
+  llvm::printEscapedString(name.getName().getValue(), os);
+  os << ": ";
 }
 
 static StringRef getWord(DiagnosticSeverity severity) {
@@ -238,18 +266,19 @@ static StringRef getWord(DiagnosticSeverity severity) {
   llvm_unreachable("all severities have a word");
 }
 
-PrintDiagnostics::PrintDiagnostics(MLIRContext *context)
-    : ScopedDiagnosticHandler(context, [](Diagnostic &diagnostic) {
-        auto print = [](Diagnostic &diagnostic) {
-          printPlace(diagnostic.getLocation(), llvm::errs());
-          llvm::errs() << getWord(diagnostic.getSeverity()) << ": "
-                       << diagnostic.str() << '\n';
-        };
-        print(diagnostic);
-        for (Diagnostic &note : diagnostic.getNotes())
-          print(note);
-        return success();
-      }) {
+PrintDiagnostics::PrintDiagnostics(MLIRContext *context, StringRef path)
+    : ScopedDiagnosticHandler(
+          context, [file = getDisplayName(path).str()](Diagnostic &diagnostic) {
+            auto print = [&](Diagnostic &diagnostic) {
+              printPlace(diagnostic.getLocation(), file, llvm::errs());
+              llvm::errs() << getWord(diagnostic.getSeverity()) << ": "
+                           << diagnostic.str() << '\n';
+            };
+            print(diagnostic);
+            for (Diagnostic &note : diagnostic.getNotes())
+              print(note);
+            return success();
+          }) {
   // A place and a message; the operation itself is the module's business.
   context->printOpOnDiagnostic(false);
 }
