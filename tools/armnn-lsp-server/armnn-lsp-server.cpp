@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/armnn/ArmnnDialect.h"
+#include "dialects/uff/UffDialect.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
@@ -15,6 +16,6 @@ int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
-  registry.insert<mlir::armnn::ArmnnDialect>();
+  registry.insert<mlir::armnn::ArmnnDialect, mlir::uff::UffDialect>();
   return failed(mlir::MlirLspServerMain(argc, argv, registry));
 }

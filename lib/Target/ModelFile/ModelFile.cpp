@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Target/ModelFile.h"
 #include "dialects/armnn/ArmnnDialect.h"
+#include "dialects/uff/UffDialect.h"
 #include "lib/Target/Armnn/Report.h"
 #include "mlir/Bytecode/BytecodeReader.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
@@ -27,7 +28,8 @@ using namespace mlir;
 using namespace mlir::armnn;
 
 void armnn::registerModelDialects(DialectRegistry &registry) {
-  registry.insert<ArmnnDialect, func::FuncDialect, quant::QuantDialect>();
+  registry.insert<ArmnnDialect, uff::UffDialect, func::FuncDialect,
+                  quant::QuantDialect>();
 }
 
 static StringRef getDisplayName(StringRef path) {

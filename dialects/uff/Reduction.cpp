@@ -1,0 +1,29 @@
+//===- Reduction.cpp - Reductions
+//-------------------------------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dialects/uff/UffOps.h"
+
+using namespace mlir;
+using namespace mlir::uff;
+
+LogicalResult ReduceOp::verify() { return success(); }
+
+LogicalResult ArgMaxOp::verify() { return success(); }
+
+LogicalResult ArgMinOp::verify() { return success(); }
+
+void UffDialect::registerReductionOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "dialects/uff/Reduction.cpp.inc"
+      >();
+}
+
+#define GET_OP_CLASSES
+#include "dialects/uff/Reduction.cpp.inc"
