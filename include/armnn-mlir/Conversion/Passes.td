@@ -37,4 +37,27 @@ def ConvertArmnnToLinalg : Pass<"convert-armnn-to-linalg", "::mlir::ModuleOp"> {
     "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def ConvertUffToArmnn : Pass<"convert-uff-to-armnn", "::mlir::ModuleOp"> {
+  let summary = "Converts a UFF graph to layers of the armnn dialect";
+  let description = [{
+    Converts @main, a graph of the uff dialect, to layers of the armnn dialect
+    with TensorFlow's meaning. Tensors keep the framework's layout, batch
+    included; an unknown batch stays unknown. Constants are computed, and shapes
+    that are put together from sizes of other tensors are worked out, as far as
+    they are known. An operation that no layer expresses stays a uff operation
+    on tensors of known rank, which has a lowering to linalg of its own.
+
+    Types: i8 and i16 become QAsymmS8 and QSymmS16 with scale 1, other types stay.
+    `uff.name` becomes `armnn.name`, beside `armnn.binding_id` and `armnn.type`.
+
+    Every node that blocks the conversion is reported, with its id, its operation
+    and the reason, before the pass fails: operations without a lowering,
+    constants that the file's writer lost, shapes that only a run tells. Inputs
+    without a recorded shape are named as well.
+  }];
+  let dependentDialects = ["::mlir::armnn::ArmnnDialect",
+                           "::mlir::uff::UffDialect",
+                           "::mlir::quant::QuantDialect"];
+}
+
 #endif // ARMNN_MLIR_CONVERSION_PASSES

@@ -1,0 +1,353 @@
+//===- UffToArmnn.cpp - Converts the uff dialect to armnn -----------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "armnn-mlir/Conversion/UffToArmnn.h"
+#include "Constants.h"
+#include "Lowerings.h"
+#include "ShapeArithmetic.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+
+namespace mlir::armnn {
+#define GEN_PASS_DEF_CONVERTUFFTOARMNN
+#include "armnn-mlir/Conversion/Passes.h.inc"
+} // namespace mlir::armnn
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+namespace {
+
+/// What has become of a value of the UFF graph.
+struct Converted {
+  Value value; // null if there is none
+  /// The constant that the file lost and that must be given, or null.
+  uff::ConstantOp lost;
+};
+
+/// Converts a UFF graph from its first node to its last.
+class GraphConverter {
+public:
+  explicit GraphConverter(func::FuncOp main)
+      : main(main), builder(main.getContext()) {}
+
+  LogicalResult run();
+
+private:
+  void convertInput(unsigned index);
+  void convertNode(Operation *node);
+  Converted convertConstant(uff::ConstantOp constant);
+  Converted lower(Operation *node, const UffLowerings::Lowering &lowering,
+                  ValueRange operands);
+  void finish(ArrayRef<Operation *> nodes);
+
+  InFlightDiagnostic emitRefusal(Operation *node);
+
+  func::FuncOp main;
+  OpBuilder builder;
+  UffLowerings lowerings;
+  ShapeArithmetic arithmetic;
+  DenseMap<Value, Converted> converted;
+  bool isBlocked = false;
+};
+
+class ConvertUffToArmnn
+    : public armnn::impl::ConvertUffToArmnnBase<ConvertUffToArmnn> {
+public:
+  void runOnOperation() override {
+    if (failed(convertUffToArmnn(getOperation())))
+      signalPassFailure();
+  }
+};
+
+} // namespace
+
+const UffLowerings::Lowering *UffLowerings::lookup(Operation *node) const {
+  auto customOp = dyn_cast<uff::CustomOp>(node);
+  const llvm::StringMap<Lowering> &table = customOp ? custom : core;
+  auto found = table.find(customOp ? customOp.getUffOperation()
+                                   : node->getName().getStringRef());
+  return found == table.end() ? nullptr : &found->second;
+}
+
+/// The id of a node: its location.
+static StringRef getId(Operation *node) {
+  auto name = node->getLoc()->findInstanceOf<NameLoc>();
+  return name ? name.getName().getValue() : StringRef();
+}
+
+InFlightDiagnostic GraphConverter::emitRefusal(Operation *node) {
+  isBlocked = true;
+  InFlightDiagnostic error = emitError(node->getLoc(), "node ");
+  if (StringRef id = getId(node); !id.empty())
+    error << "'" << id << "' ";
+  error << "(" << cast<uff::NodeOp>(node).getUffOperation()
+        << ") cannot be converted: ";
+  return error;
+}
+
+/// The Arm NN type with a UFF type's elements, or null. Small integers are
+/// quantized with scale 1.
+static Type convertElementType(Type type) {
+  MLIRContext *context = type.getContext();
+  auto makeQuantized = [&](unsigned bits) {
+    return quant::UniformQuantizedType::get(
+        quant::QuantizationFlags::Signed, IntegerType::get(context, bits),
+        Float32Type::get(context), /*scale=*/1.0, /*zeroPoint=*/0,
+        llvm::minIntN(bits), llvm::maxIntN(bits));
+  };
+  if (type.isSignlessInteger(8))
+    return makeQuantized(8);
+  if (type.isSignlessInteger(16))
+    return makeQuantized(16);
+  return armnn::getDataType(type) ? type : Type();
+}
+
+//===----------------------------------------------------------------------===//
+// Inputs and constants
+//===----------------------------------------------------------------------===//
+
+void GraphConverter::convertInput(unsigned index) {
+  BlockArgument argument = main.getArgument(index);
+  auto nameAttr =
+      main.getArgAttrOfType<StringAttr>(index, uff::UffDialect::kNameAttr);
+  StringRef name = nameAttr ? nameAttr.getValue() : "";
+  auto type = cast<TensorType>(argument.getType());
+  Type elementType = convertElementType(type.getElementType());
+  Converted &result = converted[argument];
+  if (!elementType || !type.hasRank()) {
+    isBlocked = true;
+    InFlightDiagnostic error = emitError(argument.getLoc())
+                               << "input '" << name << "' ";
+    if (!elementType)
+      error << "has a data type that the format has no code for (bool, "
+               "float64, uint8 or string); such inputs cannot be converted";
+    else
+      error << "has no recorded shape; give it with --input-shape " << name
+            << "=SIZES, the batch first, such as 1x224x224x3";
+    return;
+  }
+  argument.setType(type.clone(elementType));
+  result.value = argument;
+}
+
+/// Bytes of a type without a code: truth values are a byte each, 0 or 1.
+static ElementsAttr readTruthValues(uff::ConstantOp constant) {
+  auto bytes = dyn_cast<ElementsAttr>(constant.getValues());
+  auto type = cast<TensorType>(constant.getType());
+  if (!bytes || !type.hasStaticShape() ||
+      bytes.size() != type.getNumElements() || !getBytes(bytes))
+    return {};
+  SmallVector<int64_t> numbers = readIntegers(bytes);
+  if (!llvm::all_of(numbers, [](int64_t n) { return n == 0 || n == 1; }))
+    return {};
+  return armnn::reshape(bytes, type.getShape());
+}
+
+Converted GraphConverter::convertConstant(uff::ConstantOp constant) {
+  if (constant.isLost())
+    return {{}, constant};
+  builder.setInsertionPoint(constant);
+  auto type = cast<TensorType>(constant.getType());
+  ElementsAttr elements = constant.getElements();
+  Type elementType = convertElementType(type.getElementType());
+  if (!elements) {
+    elements = readTruthValues(constant);
+    elementType = builder.getI1Type();
+  }
+  if (!elements || !elementType) {
+    emitRefusal(constant) << "the format has no code for its data type; its "
+                             "size is not that of truth values either";
+    return {};
+  }
+  if (!getBytes(elements)) {
+    emitRefusal(constant) << "its data are missing";
+    return {};
+  }
+  return {ConstantOp::create(
+      builder, constant.getLoc(),
+      RankedTensorType::get(type.getShape(), elementType), elements)};
+}
+
+//===----------------------------------------------------------------------===//
+// Nodes
+//===----------------------------------------------------------------------===//
+
+/// Says which constants must be given.
+static void listLost(InFlightDiagnostic &error, ArrayRef<StringRef> ids) {
+  error << (ids.size() == 1 ? "the constant " : "the constants ");
+  llvm::interleave(
+      ids, [&](StringRef id) { error << "'" << id << "'"; },
+      [&] { error << " and "; });
+  error << (ids.size() == 1 ? " is" : " are")
+        << " empty: the converter that wrote the file lost the value; give it "
+           "with";
+  for (StringRef id : ids)
+    error << " --set " << id << "=VALUE";
+}
+
+std::string armnn::withoutOperation(StringRef message) {
+  auto [name, rest] = message.split("' op ");
+  return (name.starts_with("'") && !rest.empty() ? rest : message).str();
+}
+
+/// The rules that need shapes, which the file's types do not know.
+static LogicalResult checkShapes(Operation *node, ValueRange operands,
+                                 NodeBuilder &builder) {
+  std::string problem;
+  ScopedDiagnosticHandler handler(node->getContext(), [&](Diagnostic &diag) {
+    problem = withoutOperation(diag.str());
+    return success();
+  });
+  SmallVector<uff::NodeShape> shapes;
+  for (auto [operand, original] : llvm::zip(operands, node->getOperands()))
+    shapes.push_back(getLayerShape((operand ? operand : original).getType()));
+  uff::NodeShape result;
+  if (succeeded(cast<uff::NodeOp>(node).inferShape(shapes, result)))
+    return success();
+  builder.refuse(problem);
+  return failure();
+}
+
+Converted GraphConverter::lower(Operation *node,
+                                const UffLowerings::Lowering &lowering,
+                                ValueRange operands) {
+  NodeBuilder nodeBuilder(node, builder, arithmetic);
+  nodeBuilder.setInsertionPoint(node);
+  Value result;
+  if (succeeded(checkShapes(node, operands, nodeBuilder)))
+    result = lowering(node, operands, nodeBuilder);
+  if (result && !nodeBuilder.hasRefused())
+    return {result};
+  emitRefusal(node) << nodeBuilder.getReason();
+  return {};
+}
+
+/// Whether a constant of no elements means what it says: the shape of a scalar.
+/// Of 32-bit integers, converters lose none.
+static bool isScalarShape(OpOperand &operand, uff::ConstantOp constant) {
+  return isa<uff::ReshapeOp>(operand.getOwner()) &&
+         operand.getOperandNumber() == 1 &&
+         cast<TensorType>(constant.getType()).getElementType().isInteger(32);
+}
+
+void GraphConverter::convertNode(Operation *node) {
+  Converted &result = converted[node->getResult(0)];
+  if (auto constant = dyn_cast<uff::ConstantOp>(node)) {
+    result = convertConstant(constant);
+    return;
+  }
+  const UffLowerings::Lowering *lowering = lowerings.lookup(node);
+  if (!lowering) {
+    emitRefusal(node) << "no lowering is known for this operation";
+    return;
+  }
+  SmallVector<Value> operands;
+  SmallVector<StringRef> lost;
+  bool isComplete = true;
+  for (OpOperand &operand : node->getOpOperands()) {
+    const Converted &source = converted.at(operand.get());
+    operands.push_back(source.value);
+    if (source.lost && isScalarShape(operand, source.lost))
+      continue;
+    isComplete &= !!source.value;
+    if (source.lost && !llvm::is_contained(lost, getId(source.lost)))
+      lost.push_back(getId(source.lost));
+  }
+  if (!lost.empty()) {
+    InFlightDiagnostic error = emitRefusal(node);
+    listLost(error, lost);
+    return;
+  }
+  // What reads a node that is refused is not to blame.
+  if (!isComplete)
+    return;
+  result = lower(node, *lowering, operands);
+}
+
+//===----------------------------------------------------------------------===//
+// The graph
+//===----------------------------------------------------------------------===//
+
+/// Attributes of an input or output: the name, its place, and its type.
+static DictionaryAttr convertBinding(DictionaryAttr attributes, unsigned index,
+                                     Type type) {
+  Builder builder(type.getContext());
+  NamedAttrList list(attributes);
+  Attribute name = list.erase(uff::UffDialect::kNameAttr);
+  if (name)
+    list.set(ArmnnDialect::kNameAttr, name);
+  list.set(ArmnnDialect::kBindingIdAttr, builder.getI32IntegerAttr(index));
+  list.set(ArmnnDialect::kTypeAttr, TypeAttr::get(type));
+  return list.getDictionary(type.getContext());
+}
+
+/// Erases the nodes and the layers that only shapes needed, and gives @main its
+/// new type.
+void GraphConverter::finish(ArrayRef<Operation *> nodes) {
+  Block &body = main.getBody().front();
+  Operation *terminator = body.getTerminator();
+  for (OpOperand &operand : terminator->getOpOperands())
+    operand.set(converted.at(operand.get()).value);
+  for (Operation *node : llvm::reverse(nodes))
+    node->erase();
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(body)))
+    if (isOpTriviallyDead(&op))
+      op.erase();
+  main.setFunctionType(builder.getFunctionType(body.getArgumentTypes(),
+                                               terminator->getOperandTypes()));
+  for (auto [i, type] : llvm::enumerate(main.getArgumentTypes()))
+    main.setArgAttrs(i, convertBinding(main.getArgAttrDict(i), i, type));
+  for (auto [i, type] : llvm::enumerate(main.getResultTypes()))
+    main.setResultAttrs(i, convertBinding(main.getResultAttrDict(i), i, type));
+}
+
+LogicalResult GraphConverter::run() {
+  addActivationLowerings(lowerings);
+  addElementwiseLowerings(lowerings);
+  addConvolutionLowerings(lowerings);
+  addPoolingLowerings(lowerings);
+  addNormalizationLowerings(lowerings);
+  addReductionLowerings(lowerings);
+  addDataMovementLowerings(lowerings);
+  addSliceLowerings(lowerings);
+  addStructureLowerings(lowerings);
+  for (unsigned i = 0; i < main.getNumArguments(); ++i)
+    convertInput(i);
+  SmallVector<Operation *> nodes;
+  for (Operation &op : main.getBody().front().without_terminator())
+    nodes.push_back(&op);
+  for (Operation *node : nodes)
+    convertNode(node);
+  for (Value output : main.getBody().front().getTerminator()->getOperands()) {
+    uff::ConstantOp lost = converted.at(output).lost;
+    if (!lost)
+      continue;
+    InFlightDiagnostic error = emitRefusal(lost);
+    error << "it is an output, and ";
+    listLost(error, getId(lost));
+  }
+  if (isBlocked)
+    return failure();
+  finish(nodes);
+  return success();
+}
+
+LogicalResult armnn::convertUffToArmnn(ModuleOp module) {
+  auto main = module.lookupSymbol<func::FuncOp>("main");
+  if (!main || !main.getBody().hasOneBlock())
+    return success();
+  // A graph has its outputs' names; what has been converted has Arm NN's.
+  bool isGraph = false;
+  for (unsigned i = 0; i < main.getNumResults(); ++i)
+    isGraph |= !!main.getResultAttr(i, uff::UffDialect::kNameAttr);
+  if (!isGraph)
+    return success();
+  return GraphConverter(main).run();
+}
