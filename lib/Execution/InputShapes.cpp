@@ -9,6 +9,7 @@
 #include "armnn-mlir/Execution/Signature.h"
 #include "dialects/armnn/ArmnnDialect.h"
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/uff/UffOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -64,7 +65,7 @@ LogicalResult mlir::armnn::setInputShape(ModuleOp module, unsigned i,
         i, ArmnnDialect::kTypeAttr,
         TypeAttr::get(cast<TensorType>(declared.getValue()).clone(shape)));
   bool inLayers = llvm::all_of(arg.getUsers(), [](Operation *user) {
-    return isa<LayerOp, func::ReturnOp>(user);
+    return isa<LayerOp, uff::NodeOp, func::ReturnOp>(user);
   });
   arg.setType(closed);
   if (!inLayers) {

@@ -9,6 +9,7 @@
 #include "armnn-mlir/Execution/Native.h"
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "armnn-mlir/Conversion/ArmnnToLinalg.h"
+#include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -52,6 +53,7 @@ static FailureOr<ArrayRef<char>> contentsOf(memref::GlobalOp global) {
 
 LogicalResult mlir::armnn::lowerToLinalg(ModuleOp module) {
   PassManager pm(module.getContext());
+  pm.addPass(createConvertUffToArmnn());
   pm.addPass(createConvertArmnnToLinalg());
   return pm.run(module);
 }

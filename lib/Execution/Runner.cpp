@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Execution/Runner.h"
+#include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Execution/Network.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -230,6 +231,9 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
     return error;
   if (Error error = inputs.closeShapes(*module))
     return error;
+  // The shapes of a UFF graph follow from those of its inputs.
+  if (failed(convertUffToArmnn(*module)))
+    return reported;
   FailureOr<Signature> signature = getSignature(*module);
   if (failed(signature))
     return reported;

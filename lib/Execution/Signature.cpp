@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Execution/Signature.h"
 #include "dialects/armnn/ArmnnDialect.h"
+#include "dialects/uff/UffDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -50,7 +51,10 @@ static FailureOr<Binding> getBinding(func::FuncOp f, Type type,
   binding.id = position;
   Type declared = type;
   if (attrs) {
-    if (auto name = attrs.getAs<StringAttr>(ArmnnDialect::kNameAttr))
+    auto name = attrs.getAs<StringAttr>(ArmnnDialect::kNameAttr);
+    if (!name)
+      name = attrs.getAs<StringAttr>(uff::UffDialect::kNameAttr);
+    if (name)
       binding.name = name.str();
     if (auto id = attrs.getAs<IntegerAttr>(ArmnnDialect::kBindingIdAttr))
       binding.id = id.getInt();

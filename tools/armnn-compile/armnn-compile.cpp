@@ -74,7 +74,7 @@ int main(int argc, char **argv) {
   mlir::armnn::PrintDiagnostics diagnostics(&context, model);
   mlir::OwningOpRef<mlir::ModuleOp> module =
       mlir::armnn::loadModel(model, &context);
-  if (!module)
+  if (!module || mlir::failed(mlir::armnn::convertUffToArmnn(*module)))
     return 1;
   if (emission == Emission::Linalg &&
       mlir::failed(mlir::armnn::lowerToLinalg(*module)))

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "armnn-mlir/Target/Summary.h"
 #include "dialects/armnn/ArmnnDialect.h"
@@ -93,7 +94,7 @@ int main(int argc, char **argv) {
   if (!file)
     return 1;
   OwningOpRef<ModuleOp> module = loadModel(file, &context);
-  if (!module)
+  if (!module || failed(convertUffToArmnn(*module)))
     return 1;
   std::optional<ModelSummary> summary = summarize(*module);
   if (!summary)

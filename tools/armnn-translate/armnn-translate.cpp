@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"
@@ -34,23 +35,26 @@ static LogicalResult armnnToMlir(StringRef input, StringRef output,
   return module ? saveModel(*module, output) : failure();
 }
 
-/// An MLIR file's network as .armnn, whatever the output is called.
+/// A model of any kind as .armnn, whatever the output is called.
 static LogicalResult mlirToArmnn(StringRef input, StringRef output,
                                  const ArmnnImportOptions &limits,
                                  MLIRContext *context) {
   OwningOpRef<ModuleOp> module = loadModel(input, context, limits);
-  return module ? saveArmnn(*module, output) : failure();
+  if (!module || failed(convertUffToArmnn(*module)))
+    return failure();
+  return saveArmnn(*module, output);
 }
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   cl::opt<Action> action(
       cl::desc("What to do:"), cl::Required,
-      cl::values(clEnumValN(Action::ArmnnToMlir, "armnn-to-mlir",
-                            "read an .armnn file, write MLIR (bytecode if the "
-                            "output is called *.mlirbc)"),
-                 clEnumValN(Action::MlirToArmnn, "mlir-to-armnn",
-                            "read MLIR, write an .armnn file")));
+      cl::values(
+          clEnumValN(Action::ArmnnToMlir, "armnn-to-mlir",
+                     "read an .armnn file, write MLIR (bytecode if the "
+                     "output is called *.mlirbc)"),
+          clEnumValN(Action::MlirToArmnn, "mlir-to-armnn",
+                     "read MLIR (or a UFF file), write an .armnn file")));
   cl::opt<std::string> input(cl::Positional, cl::desc("<input file>"),
                              cl::init("-"));
   cl::opt<std::string> output("o", cl::desc("Output file"),

@@ -24,7 +24,7 @@ namespace armnn {
 
 /// An input or output of a network.
 struct Binding {
-  /// `armnn.name`, or `inputK`/`outputK`.
+  /// `armnn.name`, of a UFF graph `uff.name`, or `inputK`/`outputK`.
   std::string name;
   /// `armnn.binding_id`, or the position.
   int32_t id;
@@ -43,7 +43,8 @@ struct Signature {
 /// The function `@main` of `module`, or null with an error.
 func::FuncOp getMain(ModuleOp module);
 
-/// Reads the signature of a network in the armnn dialect or lowered to linalg.
+/// Reads the signature of a network in the armnn or uff dialect or lowered to
+/// linalg.
 /// The element types of `armnn.type`, where given, tell unsigned from signed
 /// and Boolean from 8-bit.
 FailureOr<Signature> getSignature(ModuleOp module);

@@ -20,7 +20,7 @@ namespace mlir::armnn {
 /// absent.
 struct LayerSummary {
   std::string name;      // "" without one
-  std::string operation; // "convolution2d"
+  std::string operation; // "convolution2d", "uff.unary" for what is no layer
   SmallVector<Type> results;
   uint64_t parameters = 0; // elements of constant operands
   std::optional<uint64_t>
@@ -38,8 +38,9 @@ struct ModelSummary {
   std::optional<uint64_t> peakBytes;
 };
 
-/// Sums up @main of `module`, which consists of armnn operations; std::nullopt
-/// after an error where there is none.
+/// Sums up @main of `module`, which consists of armnn operations, and of uff
+/// operations that no layer expresses; std::nullopt after an error where there
+/// is none.
 std::optional<ModelSummary> summarize(ModuleOp module);
 
 /// "tensor" types as Arm NN's words: "QAsymmU8 [1, 28, 28, 1]".

@@ -349,5 +349,7 @@ LogicalResult armnn::convertUffToArmnn(ModuleOp module) {
     isGraph |= !!main.getResultAttr(i, uff::UffDialect::kNameAttr);
   if (!isGraph)
     return success();
+  // For callers that run no pass.
+  module.getContext()->loadDialect<ArmnnDialect, quant::QuantDialect>();
   return GraphConverter(main).run();
 }

@@ -113,12 +113,21 @@ static std::pair<unsigned, bool> getMemberUses(ConstantOp constant) {
   return {members, others > 0 || members == 0};
 }
 
+/// Reports all operations that no file can hold.
+static LogicalResult checkLayers(Block &body) {
+  LogicalResult result = success();
+  for (Operation &op : body.without_terminator()) {
+    if (getWriter(&op))
+      continue;
+    result = emitCodedError(op.getLoc(), ErrorCode::NotALayer)
+             << "'" << op.getName().getStringRef()
+             << "' is no layer of the armnn dialect";
+  }
+  return result;
+}
+
 LogicalResult Exporter::addOperation(Operation *op) {
   const OperationWriter *operation = getWriter(op);
-  if (!operation)
-    return emitCodedError(op->getLoc(), ErrorCode::NotALayer)
-           << "'" << op->getName().getStringRef()
-           << "' is no layer of the armnn dialect";
   if (auto constant = dyn_cast<ConstantOp>(op);
       constant && !getMemberUses(constant).second)
     return success();
@@ -157,8 +166,10 @@ LogicalResult Exporter::run() {
   auto outputs = getBindings(
       main.getNumResults(), "output",
       [&](unsigned i, StringRef name) { return main.getResultAttr(i, name); });
-  addInputs(inputs);
   Block &body = main.getBody().front();
+  if (failed(checkLayers(body)))
+    return failure();
+  addInputs(inputs);
   for (Operation &op : body.without_terminator())
     if (failed(addOperation(&op)))
       return failure();

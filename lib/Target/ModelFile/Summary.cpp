@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Target/Summary.h"
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/uff/UffOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -159,7 +160,7 @@ static LogicalResult checkIsNetwork(func::FuncOp main) {
     if (failed(check(argument.getLoc(), argument.getType())))
       return failure();
   for (Operation &op : body.without_terminator()) {
-    if (!isa<LayerOp>(op))
+    if (!isa<LayerOp, uff::NodeOp>(op))
       return op.emitError() << "'" << op.getName() << "' is no layer";
     for (Type type : op.getResultTypes())
       if (failed(check(op.getLoc(), type)))
@@ -187,7 +188,8 @@ std::optional<ModelSummary> armnn::summarize(ModuleOp module) {
     LayerSummary layer;
     if (auto name = op.getLoc()->findInstanceOf<NameLoc>())
       layer.name = name.getName().str();
-    layer.operation = op.getName().stripDialect().str();
+    layer.operation = isa<LayerOp>(op) ? op.getName().stripDialect().str()
+                                       : op.getName().getStringRef().str();
     layer.results.assign(op.result_type_begin(), op.result_type_end());
     for (Value operand : op.getOperands())
       if (operand.getDefiningOp<ConstantOp>())

@@ -7,9 +7,8 @@
 // CHECK-SAME: %[[X:.*]]: tensor<?x4x6xf32> {armnn.binding_id = 0 : i32, armnn.name = "x", armnn.type = tensor<?x4x6xf32>}
 // CHECK-SAME: -> (tensor<?x12x2xf32> {armnn.binding_id = 0 : i32, armnn.name = "MarkOutput_0", armnn.type = tensor<?x12x2xf32>})
 // CHECK-NEXT: %[[RELU:.*]] = armnn.activation relu %[[X]]
-// CHECK-NEXT: %[[RESHAPE:.*]] = armnn.reshape %[[RELU]] to [-1, 12, 2] {{.*}} -> tensor<?x12x2xf32> loc(#[[LOC:.*]])
+// CHECK-NEXT: %[[RESHAPE:.*]] = armnn.reshape %[[RELU]] to [-1, 12, 2] {{.*}} -> tensor<?x12x2xf32>
 // CHECK-NEXT: return %[[RESHAPE]]
-// CHECK: #[[LOC]] = loc("r")
 func.func @main(%x: tensor<?x4x6xf32> {uff.name = "x"}) -> (tensor<*xf32> {uff.name = "MarkOutput_0"}) {
   %zero = uff.constant dense<0> : tensor<1xi32> loc("zero")
   %one = uff.constant dense<1> : tensor<1xi32> loc("one")
