@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Conversion/ArmnnToLinalg.h"
 #include "Patterns.h"
+#include "StorageTypeConverter.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -27,28 +28,6 @@ using namespace mlir;
 using namespace mlir::armnn;
 
 namespace {
-
-/// Tensors of Arm NN's types to tensors of their storage types.
-class StorageTypeConverter : public TypeConverter {
-public:
-  StorageTypeConverter() {
-    addConversion([](Type type) { return type; });
-    addConversion([](TensorType type) -> Type {
-      return type.cloneWith(std::nullopt,
-                            getStorageType(type.getElementType()));
-    });
-    addSourceMaterialization(cast);
-    addTargetMaterialization(cast);
-  }
-
-private:
-  /// Remains only beside a layer that could not be lowered.
-  static Value cast(OpBuilder &builder, Type type, ValueRange inputs,
-                    Location loc) {
-    return UnrealizedConversionCastOp::create(builder, loc, type, inputs)
-        .getResult(0);
-  }
-};
 
 class ConvertArmnnToLinalg
     : public armnn::impl::ConvertArmnnToLinalgBase<ConvertArmnnToLinalg> {
@@ -70,6 +49,22 @@ private:
 };
 
 } // namespace
+
+/// Remains only beside a layer that could not be lowered.
+static Value castTypes(OpBuilder &builder, Type type, ValueRange inputs,
+                       Location loc) {
+  return UnrealizedConversionCastOp::create(builder, loc, type, inputs)
+      .getResult(0);
+}
+
+StorageTypeConverter::StorageTypeConverter() {
+  addConversion([](Type type) { return type; });
+  addConversion([](TensorType type) -> Type {
+    return type.cloneWith(std::nullopt, getStorageType(type.getElementType()));
+  });
+  addSourceMaterialization(castTypes);
+  addTargetMaterialization(castTypes);
+}
 
 static InFlightDiagnostic emitRefusal(Operation *op) {
   InFlightDiagnostic diagnostic = op->emitError("layer ");

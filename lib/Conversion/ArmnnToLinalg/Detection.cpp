@@ -5,16 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// Non-maximum suppression takes the best remaining candidate, again and again,
-// and removes those that overlap it: the same boxes as in the order of a sort,
-// where the first of equal ones wins. A candidate is its score; removed ones,
-// and those below the threshold, have minus infinity.
-//
-//===----------------------------------------------------------------------===//
 
 #include "Numerics.h"
 #include "Patterns.h"
+#include "Suppression.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -27,10 +21,6 @@ using namespace mlir::armnn;
 
 static Value indexConstant(ImplicitLocOpBuilder &b, int64_t value) {
   return arith::ConstantIndexOp::create(b, value);
-}
-
-static Value getRemoved(ImplicitLocOpBuilder &b) {
-  return realConstant(b, -std::numeric_limits<float>::infinity());
 }
 
 static RankedTensorType getRealType(LayerBuilder &b, ArrayRef<int64_t> shape) {
@@ -101,123 +91,6 @@ static Value decodeBoxes(LayerBuilder &b, DetectionPostProcessOp op,
   return boxes;
 }
 
-/// One column of [N, K] as [N].
-static Value getColumn(LayerBuilder &b, Value table, OpFoldResult column) {
-  auto type = cast<RankedTensorType>(table.getType());
-  Sizes offsets{b.getIndexAttr(0), column};
-  Sizes sizes{b.size(table, 0), b.getIndexAttr(1)};
-  Sizes strides(2, b.getIndexAttr(1));
-  return tensor::ExtractSliceOp::create(b, type.clone(type.getDimSize(0)),
-                                        table, offsets, sizes, strides);
-}
-
-/// Intersection over union of two boxes (ymin, xmin, ymax, xmax).
-static Value getOverlap(ImplicitLocOpBuilder &b, ValueRange p, ValueRange q) {
-  auto minus = [&](Value x, Value y) -> Value {
-    return arith::SubFOp::create(b, x, y);
-  };
-  auto times = [&](Value x, Value y) -> Value {
-    return arith::MulFOp::create(b, x, y);
-  };
-  auto area = [&](ValueRange box) {
-    return times(minus(box[2], box[0]), minus(box[3], box[1]));
-  };
-  auto extent = [&](int64_t dim) {
-    Value low = stdMax(b, p[dim], q[dim]);
-    Value high = stdMin(b, p[dim + 2], q[dim + 2]);
-    return stdMax(b, minus(high, low), realConstant(b, 0.0f));
-  };
-  Value common = times(extent(0), extent(1));
-  Value both = arith::AddFOp::create(b, area(p), area(q));
-  return arith::DivFOp::create(b, common, minus(both, common));
-}
-
-//===----------------------------------------------------------------------===//
-// Picking the best
-//===----------------------------------------------------------------------===//
-
-/// The first of the largest elements of [N] above minus infinity and its index;
-/// minus infinity and 0 if there is none.
-static std::pair<Value, Value> findBest(LayerBuilder &b, Value scores) {
-  auto loop = scf::ForOp::create(
-      b, indexConstant(b, 0), b.toIndex(b.size(scores, 0)), indexConstant(b, 1),
-      ValueRange{getRemoved(b), indexConstant(b, 0)});
-  OpBuilder::InsertionGuard guard(b);
-  b.setInsertionPointToStart(loop.getBody());
-  ValueRange best = loop.getRegionIterArgs();
-  Value score = tensor::ExtractOp::create(b, scores, loop.getInductionVar());
-  Value isBetter =
-      arith::CmpFOp::create(b, arith::CmpFPredicate::OGT, score, best[0]);
-  Value newScore = arith::SelectOp::create(b, isBetter, score, best[0]);
-  Value newIndex =
-      arith::SelectOp::create(b, isBetter, loop.getInductionVar(), best[1]);
-  scf::YieldOp::create(b, ValueRange{newScore, newIndex});
-  return {loop.getResult(0), loop.getResult(1)};
-}
-
-/// What is done with a pick: gets its score, its index, the number of picks
-/// before, and the carried tensors; returns those after it.
-using OnPick = function_ref<SmallVector<Value>(
-    Value score, Value index, Value count, ValueRange carried)>;
-
-/// Picks the best of the first of the `carried` tensors while there is one, but
-/// at most `limit` times. `count` is that of picks before. Returns the carried
-/// tensors and the count after.
-static std::pair<SmallVector<Value>, Value>
-pickBest(LayerBuilder &b, OpFoldResult limit, ArrayRef<Value> carried,
-         Value count, OnPick onPick) {
-  SmallVector<Value> start(carried);
-  start.push_back(count);
-  auto loop = scf::ForOp::create(b, indexConstant(b, 0), b.toIndex(limit),
-                                 indexConstant(b, 1), start);
-  {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointToStart(loop.getBody());
-    ValueRange before = loop.getRegionIterArgs();
-    auto [score, index] = findBest(b, before.front());
-    Value found = arith::CmpFOp::create(b, arith::CmpFPredicate::OGT, score,
-                                        getRemoved(b));
-    auto choice = scf::IfOp::create(b, TypeRange(before), found,
-                                    /*withElseRegion=*/true);
-    scf::YieldOp::create(b, choice.getResults());
-
-    b.setInsertionPointToStart(choice.elseBlock());
-    scf::YieldOp::create(b, before);
-    b.setInsertionPointToStart(choice.thenBlock());
-    SmallVector<Value> after =
-        onPick(score, index, before.back(), before.drop_back());
-    after.push_back(
-        arith::AddIOp::create(b, before.back(), indexConstant(b, 1)));
-    scf::YieldOp::create(b, after);
-  }
-  SmallVector<Value> results = llvm::to_vector_of<Value>(loop.getResults());
-  Value total = results.pop_back_val();
-  return {std::move(results), total};
-}
-
-/// The scores with the box at `index` and those that overlap it removed.
-static Value suppress(LayerBuilder &b, Value scores, Value boxes, Value index,
-                      float threshold) {
-  SmallVector<Value> columns, picked;
-  for (int64_t side : llvm::seq(4)) {
-    columns.push_back(getColumn(b, boxes, b.getIndexAttr(side)));
-    picked.push_back(tensor::ExtractOp::create(
-        b, boxes, ValueRange{index, indexConstant(b, side)}));
-  }
-  SmallVector<AffineMap> maps(5, b.getMultiDimIdentityMap(1));
-  return b.generic(
-      columns, scores, maps,
-      [&](ImplicitLocOpBuilder &b, ValueRange args) -> Value {
-        Value overlap = getOverlap(b, picked, args.take_front(4));
-        Value overlaps = arith::CmpFOp::create(
-            b, arith::CmpFPredicate::OGT, overlap, realConstant(b, threshold));
-        Value isPicked = arith::CmpIOp::create(
-            b, arith::CmpIPredicate::eq, linalg::IndexOp::create(b, 0), index);
-        Value isRemoved = arith::OrIOp::create(b, overlaps, isPicked);
-        return arith::SelectOp::create(b, isRemoved, getRemoved(b), args[4]);
-      });
-}
-
 /// The scores at least as high as the threshold; others are removed.
 static Value getCandidates(LayerBuilder &b, Value scores, float threshold) {
   Stored stored{scores, b.getF32Type()};
@@ -251,7 +124,7 @@ struct Detection {
                   b.getF32FloatAttr(0.0f));
   }
   Value suppress(Value scores, Value index) {
-    return ::suppress(b, scores, boxes, index, op.getNmsIouThreshold());
+    return armnn::suppress(b, scores, boxes, index, op.getNmsIouThreshold());
   }
   /// Results for `rows` detections: [rows, 4], [rows], [rows].
   SmallVector<Value> startResults(int64_t rows) {
