@@ -10,6 +10,7 @@
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "armnn-mlir/Conversion/ArmnnToLinalg.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
+#include "armnn-mlir/Conversion/UffToLinalg.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -54,6 +55,7 @@ static FailureOr<ArrayRef<char>> contentsOf(memref::GlobalOp global) {
 LogicalResult mlir::armnn::lowerToLinalg(ModuleOp module) {
   PassManager pm(module.getContext());
   pm.addPass(createConvertUffToArmnn());
+  pm.addPass(createConvertUffToLinalg());
   pm.addPass(createConvertArmnnToLinalg());
   return pm.run(module);
 }

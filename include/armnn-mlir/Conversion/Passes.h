@@ -11,6 +11,7 @@
 
 #include "armnn-mlir/Conversion/ArmnnToLinalg.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
+#include "armnn-mlir/Conversion/UffToLinalg.h"
 
 namespace mlir::armnn {
 

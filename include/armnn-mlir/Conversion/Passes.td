@@ -60,4 +60,22 @@ def ConvertUffToArmnn : Pass<"convert-uff-to-armnn", "::mlir::ModuleOp"> {
                            "::mlir::quant::QuantDialect"];
 }
 
+def ConvertUffToLinalg : Pass<"convert-uff-to-linalg", "::mlir::ModuleOp"> {
+  let summary = "Lowers the UFF nodes that no armnn layer expresses to linalg";
+  let description = [{
+    convert-uff-to-armnn keeps what no layer of Arm NN says (asin, erf, floor
+    modulus, detection plugins, ...) as nodes of the uff dialect with known
+    ranks. This pass lowers them to linalg, tensor, arith, math and scf on the
+    types that convert-armnn-to-linalg stores, which runs after it. Floats are
+    computed in f32.
+
+    Every node that cannot be lowered is reported, at its location and with the
+    reason, before the pass fails.
+  }];
+  let dependentDialects = [
+    "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
+    "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
+}
+
 #endif // ARMNN_MLIR_CONVERSION_PASSES
