@@ -191,6 +191,11 @@ public:
   /// The lowering of `node`, or null.
   const Lowering *lookup(Operation *node) const;
 
+  /// Says why the custom operation `name` has no lowering, and what to do.
+  void addReason(StringRef name, StringRef reason) { reasons[name] = reason; }
+  /// Why `node`, which has no lowering, has none.
+  StringRef getReason(Operation *node) const;
+
 private:
   template <typename OpTy>
   static Lowering wrap(Value (*lower)(OpTy, typename OpTy::Adaptor,
@@ -202,6 +207,7 @@ private:
   }
 
   llvm::StringMap<Lowering> core, custom;
+  llvm::StringMap<StringRef> reasons;
 };
 
 } // namespace mlir::armnn

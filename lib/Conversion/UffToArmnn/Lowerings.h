@@ -26,6 +26,7 @@ void addReductionLowerings(UffLowerings &lowerings);
 void addDataMovementLowerings(UffLowerings &lowerings);
 void addSliceLowerings(UffLowerings &lowerings);
 void addStructureLowerings(UffLowerings &lowerings);
+void addCustomLowerings(UffLowerings &lowerings);
 
 } // namespace mlir::armnn
 

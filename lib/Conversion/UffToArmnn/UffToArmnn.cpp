@@ -76,6 +76,16 @@ const UffLowerings::Lowering *UffLowerings::lookup(Operation *node) const {
   return found == table.end() ? nullptr : &found->second;
 }
 
+StringRef UffLowerings::getReason(Operation *node) const {
+  auto customOp = dyn_cast<uff::CustomOp>(node);
+  auto found = customOp ? reasons.find(customOp.getUffOperation())
+                        : reasons.end();
+  if (found != reasons.end())
+    return found->second;
+  return "no lowering is known for this operation; give it one with "
+         "--load-dialect-plugin (docs/uff-plugins.md)";
+}
+
 /// The id of a node: its location.
 static StringRef getId(Operation *node) {
   auto name = node->getLoc()->findInstanceOf<NameLoc>();
@@ -245,7 +255,7 @@ void GraphConverter::convertNode(Operation *node) {
   }
   const UffLowerings::Lowering *lowering = lowerings.lookup(node);
   if (!lowering) {
-    emitRefusal(node) << "no lowering is known for this operation";
+    emitRefusal(node) << lowerings.getReason(node);
     return;
   }
   SmallVector<Value> operands;
@@ -318,6 +328,7 @@ LogicalResult GraphConverter::run() {
   addDataMovementLowerings(lowerings);
   addSliceLowerings(lowerings);
   addStructureLowerings(lowerings);
+  addCustomLowerings(lowerings);
   for (unsigned i = 0; i < main.getNumArguments(); ++i)
     convertInput(i);
   SmallVector<Operation *> nodes;
