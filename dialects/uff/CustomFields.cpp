@@ -12,8 +12,8 @@ using namespace mlir;
 using namespace mlir::uff;
 
 Attribute CustomFields::get(StringRef name) const {
-  for (StringRef suffix : {"", "_u_int", "_u_float", "_u_bool", "_u_str",
-                           "_u_ilist", "_u_flist"})
+  for (StringRef suffix :
+       {"", "_u_int", "_u_float", "_u_bool", "_u_str", "_u_ilist", "_u_flist"})
     if (Attribute value = fields.get((name + suffix).str()))
       return isa<UnitAttr>(value) ? Attribute() : value;
   return {};

@@ -44,9 +44,9 @@ struct NmsPlugin {
   bool hasSigmoid;   // scores are to become probabilities
   bool hasOwnPriors; // of each image
 
-  static std::optional<NmsPlugin>
-  read(CustomOp op, ArrayRef<ArrayRef<int64_t>> shapes,
-       const CustomFields::OnError &refuse);
+  static std::optional<NmsPlugin> read(CustomOp op,
+                                       ArrayRef<ArrayRef<int64_t>> shapes,
+                                       const CustomFields::OnError &refuse);
 };
 
 /// _BatchedNMS_TRT: boxes and scores.

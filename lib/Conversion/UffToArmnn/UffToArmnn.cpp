@@ -78,8 +78,8 @@ const UffLowerings::Lowering *UffLowerings::lookup(Operation *node) const {
 
 StringRef UffLowerings::getReason(Operation *node) const {
   auto customOp = dyn_cast<uff::CustomOp>(node);
-  auto found = customOp ? reasons.find(customOp.getUffOperation())
-                        : reasons.end();
+  auto found =
+      customOp ? reasons.find(customOp.getUffOperation()) : reasons.end();
   if (found != reasons.end())
     return found->second;
   return "no lowering is known for this operation; give it one with "

@@ -91,14 +91,14 @@ LogicalResult ConvertUffToLinalg::convert(Refusals &refusals) {
 LogicalResult ConvertUffToLinalg::reportRemaining(const Refusals &refusals) {
   LogicalResult result = success();
   getOperation().walk([&](uff::NodeOp node) {
-    auto name = node->getLoc()->findInstanceOf<NameLoc>();
+    InFlightDiagnostic error = node->emitError("node ");
+    if (auto name = node->getLoc()->findInstanceOf<NameLoc>())
+      error << "'" << name.getName().getValue() << "' ";
     auto reason = refusals.find(node);
-    node->emitError("node '")
-        << (name ? name.getName().getValue() : "") << "' ("
-        << node.getUffOperation() << ") cannot be lowered: "
-        << (reason == refusals.end()
-                ? StringRef("only convert-uff-to-armnn converts it")
-                : StringRef(reason->second));
+    error << "(" << node.getUffOperation() << ") cannot be lowered: "
+          << (reason == refusals.end()
+                  ? StringRef("only convert-uff-to-armnn converts it")
+                  : StringRef(reason->second));
     result = failure();
   });
   return result;

@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Target/Armnn.h"
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/uff/UffOps.h"
 #include "lib/Target/Armnn/LayerWriter.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
@@ -113,15 +114,29 @@ static std::pair<unsigned, bool> getMemberUses(ConstantOp constant) {
   return {members, others > 0 || members == 0};
 }
 
+/// Why a node of a UFF graph is in the way.
+static std::string describeNode(uff::NodeOp node) {
+  std::string operation = node.getUffOperation().str();
+  if (auto unary = dyn_cast<uff::UnaryOp>(node.getOperation()))
+    operation += (" " + uff::stringifyUnaryFunction(unary.getFunc())).str();
+  return "no layer of Arm NN computes '" + operation +
+         "'; armnn-run and armnn-compile do, without a .armnn file";
+}
+
 /// Reports all operations that no file can hold.
 static LogicalResult checkLayers(Block &body) {
   LogicalResult result = success();
   for (Operation &op : body.without_terminator()) {
     if (getWriter(&op))
       continue;
-    result = emitCodedError(op.getLoc(), ErrorCode::NotALayer)
-             << "'" << op.getName().getStringRef()
-             << "' is no layer of the armnn dialect";
+    InFlightDiagnostic error =
+        emitCodedError(op.getLoc(), ErrorCode::NotALayer);
+    if (auto node = dyn_cast<uff::NodeOp>(op))
+      error << describeNode(node);
+    else
+      error << "'" << op.getName().getStringRef()
+            << "' is no layer of the armnn dialect";
+    result = failure();
   }
   return result;
 }

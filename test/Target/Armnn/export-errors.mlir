@@ -6,6 +6,7 @@
 // RUN: not armnn-translate --mlir-to-armnn %t/huge.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=HUGE
 // RUN: not armnn-translate --mlir-to-armnn %t/elided.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=ELIDED
 // RUN: not armnn-translate --mlir-to-armnn %t/lowered.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=LOWERED
+// RUN: not armnn-translate --mlir-to-armnn %t/uff.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=UFF
 // RUN: not armnn-translate --mlir-to-armnn --armnn-version=20.02 %t/rank.mlir 2>&1 | FileCheck %s --check-prefix=VERSION
 // RUN: not test -e %t/x.armnn
 // VERSION: --armnn-version=20.02 is not available; latest is
@@ -50,4 +51,13 @@ func.func private @half(tensor<2xf32>) -> tensor<2xf32>
 func.func @main(%x: tensor<2xf32>) -> tensor<2xf32> {
   %0 = func.call @half(%x) : (tensor<2xf32>) -> tensor<2xf32> loc("h")
   return %0 : tensor<2xf32>
+}
+
+//--- uff.mlir
+// UFF: my/erf: error: [armnn-E081] no layer of Arm NN computes '_Erf'; armnn-run and armnn-compile do, without a .armnn file
+// UFF: my/asin: error: [armnn-E081] no layer of Arm NN computes 'Unary asin'; armnn-run and armnn-compile do, without a .armnn file
+func.func @main(%x: tensor<3xf32> {uff.name = "x"}) -> (tensor<*xf32> {uff.name = "MarkOutput_0"}) {
+  %0 = uff.custom "_Erf"(%x) {} : (tensor<3xf32>) -> tensor<*xf32> loc("my/erf")
+  %1 = uff.unary asin %0 : (tensor<*xf32>) -> tensor<*xf32> loc("my/asin")
+  return %1 : tensor<*xf32>
 }
