@@ -58,6 +58,7 @@ def Armnn_ActivationOp : Armnn_Op<"activation", [Pure]> {
       Armnn_ActivationFunctionAttr:$activation_function, Armnn_Float:$a, Armnn_Float:$b);
   let results = (outs Armnn_FloatOrQuantTensor:$output);
   let assemblyFormat = "`` $activation_function $input `a` `=` $a `,` `b` `=` $b attr-dict `:` functional-type(operands, results)";
+  let hasCanonicalizer = 1;
 }
 
 def Armnn_PreluOp : Armnn_Op<"prelu", [Pure]> {

@@ -40,6 +40,7 @@ def Armnn_ReshapeOp : Armnn_Op<"reshape", [Pure]> {
   let arguments = (ins Armnn_Tensor:$input, Armnn_Ints:$target_shape);
   let results = (outs Armnn_Tensor:$output);
   let assemblyFormat = "$input `to` $target_shape attr-dict `:` functional-type(operands, results)";
+  let hasCanonicalizer = 1;
 }
 
 def Armnn_TransposeOp : Armnn_Op<"transpose", [Pure]> {
@@ -70,6 +71,7 @@ def Armnn_TransposeOp : Armnn_Op<"transpose", [Pure]> {
   let arguments = (ins Armnn_Tensor:$input, Armnn_Ints:$dim_mappings);
   let results = (outs Armnn_Tensor:$output);
   let assemblyFormat = "$input `by` $dim_mappings attr-dict `:` functional-type(operands, results)";
+  let hasCanonicalizer = 1;
 }
 
 def Armnn_ConcatOp : Armnn_Op<"concat", [Pure]> {
@@ -116,6 +118,7 @@ def Armnn_ConcatOp : Armnn_Op<"concat", [Pure]> {
       return getViewOrigins().slice(view * rank, rank);
     }
   }];
+  let hasCanonicalizer = 1;
 }
 
 def Armnn_SplitterOp : Armnn_Op<"splitter", [Pure]> {
@@ -159,6 +162,7 @@ def Armnn_SplitterOp : Armnn_Op<"splitter", [Pure]> {
     $input `origins` `=` custom<Views>($view_origins) `,`
     `sizes` `=` custom<Views>($view_sizes) `,`
     `has_axis` `=` $has_axis `,` `axis` `=` $axis attr-dict `:` functional-type(operands, results)}];
+  let hasCanonicalizer = 1;
 }
 
 def Armnn_StackOp : Armnn_Op<"stack", [Pure]> {
@@ -215,6 +219,7 @@ def Armnn_SliceOp : Armnn_Op<"slice", [Pure]> {
   let arguments = (ins Armnn_Tensor:$input, Armnn_Ints:$begin, Armnn_Ints:$size);
   let results = (outs Armnn_Tensor:$output);
   let assemblyFormat = "$input `begin` `=` $begin `,` `size` `=` $size attr-dict `:` functional-type(operands, results)";
+  let hasCanonicalizer = 1;
 }
 
 def Armnn_StridedSliceOp : Armnn_Op<"strided_slice", [Pure]> {
@@ -311,6 +316,7 @@ def Armnn_PadOp : Armnn_Op<"pad", [Pure]> {
   let results = (outs Armnn_Tensor:$output);
   let assemblyFormat =
       "`` $padding_mode $input `by` $pad_list `value` `=` $pad_value attr-dict `:` functional-type(operands, results)";
+  let hasCanonicalizer = 1;
 }
 
 def Armnn_BatchToSpaceNdOp : Armnn_Op<"batch_to_space_nd", [Pure]> {

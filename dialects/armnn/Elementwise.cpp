@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/armnn/Canonicalization.h"
+#include "dialects/armnn/Constants.h"
 #include "dialects/armnn/Rules.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
@@ -22,6 +24,76 @@ LogicalResult ElementwiseBinaryOp::verify() {
 LogicalResult
 ElementwiseBinaryOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
   return inferBroadcast(*this, 2, getLhs(), getRhs(), shapes);
+}
+
+/// The operand that has the type of the result, and the number that all
+/// elements of the other are.
+static std::optional<std::pair<Value, float>>
+getTensorAndNumber(ElementwiseBinaryOp op) {
+  for (auto [tensor, limit] : {std::pair(op.getLhs(), op.getRhs()),
+                               std::pair(op.getRhs(), op.getLhs())})
+    if (std::optional<float> number = getRealSplat(limit);
+        number && tensor.getType() == op.getType())
+      return std::pair(Value(tensor), *number);
+  return std::nullopt;
+}
+
+/// minimum(maximum(x, low), high), or the other way round, is a bounded_relu,
+/// for low <= high and one type all through.
+static LogicalResult limitsToActivation(ElementwiseBinaryOp op,
+                                        PatternRewriter &rewriter) {
+  auto isLimit = [](ElementwiseBinaryOp op) {
+    return op && (op.getBinaryOperation() == BinaryOperation::Maximum ||
+                  op.getBinaryOperation() == BinaryOperation::Minimum);
+  };
+  if (!isLimit(op))
+    return failure();
+  auto outer = getTensorAndNumber(op);
+  auto innerOp =
+      outer ? outer->first.getDefiningOp<ElementwiseBinaryOp>() : nullptr;
+  if (!isLimit(innerOp) ||
+      innerOp.getBinaryOperation() == op.getBinaryOperation())
+    return failure();
+  auto inner = getTensorAndNumber(innerOp);
+  if (!inner || !(isFloat(getDataType(op.getOutput())) ||
+                  isQuantized(getDataType(op.getOutput()))))
+    return failure();
+  float low = inner->second, high = outer->second;
+  if (op.getBinaryOperation() == BinaryOperation::Maximum)
+    std::swap(low, high);
+  if (!(low <= high))
+    return failure();
+  rewriter
+      .replaceOpWithNewOp<ActivationOp>(op, op.getType(), inner->first,
+                                        ActivationFunction::BoundedReLu, high,
+                                        low)
+      ->setLoc(fuseLocations(innerOp.getLoc(), op.getLoc()));
+  return success();
+}
+
+/// x + 0, x - 0, x * 1 and x / 1 -> x.
+static LogicalResult dropNeutral(ElementwiseBinaryOp op,
+                                 PatternRewriter &rewriter) {
+  BinaryOperation operation = op.getBinaryOperation();
+  bool isSum =
+      operation == BinaryOperation::Add || operation == BinaryOperation::Sub;
+  if (!isSum && operation != BinaryOperation::Mul &&
+      operation != BinaryOperation::Div)
+    return failure();
+  bool commutes =
+      operation == BinaryOperation::Add || operation == BinaryOperation::Mul;
+  auto limit = getTensorAndNumber(op);
+  if (!limit || limit->second != (isSum ? 0 : 1) ||
+      (!commutes && limit->first != op.getLhs()))
+    return failure();
+  bypassLayer(rewriter, op, limit->first);
+  return success();
+}
+
+void ElementwiseBinaryOp::getCanonicalizationPatterns(
+    RewritePatternSet &patterns, MLIRContext *context) {
+  patterns.add(limitsToActivation);
+  patterns.add(dropNeutral);
 }
 
 LogicalResult ElementwiseUnaryOp::verify() {

@@ -59,6 +59,7 @@ def Armnn_ElementwiseBinaryOp : Armnn_Op<"elementwise_binary", [Pure]> {
       Armnn_BinaryOperationAttr:$binary_operation);
   let results = (outs Armnn_NumericTensor:$output);
   let assemblyFormat = "`` $binary_operation $lhs `,` $rhs attr-dict `:` functional-type(operands, results)";
+  let hasCanonicalizer = 1;
 }
 
 def Armnn_ElementwiseUnaryOp : Armnn_Op<"elementwise_unary", [Pure]> {

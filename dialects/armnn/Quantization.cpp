@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/armnn/Canonicalization.h"
 #include "dialects/armnn/Rules.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 
@@ -55,6 +56,25 @@ LogicalResult QuantizeOp::verify() {
 LogicalResult
 QuantizeOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
   return inferSame(*this, shapes);
+}
+
+/// quantize(dequantize(x)) -> x, for the same type and Float32 between, which
+/// holds every number of up to 16 bits.
+static LogicalResult forgetDequantize(QuantizeOp op,
+                                      PatternRewriter &rewriter) {
+  auto dequantize = op.getInput().getDefiningOp<DequantizeOp>();
+  if (!dequantize || dequantize.getInput().getType() != op.getType() ||
+      !getElementType(dequantize.getOutput()).isF32() ||
+      getStorageType(getElementType(op.getOutput())).getIntOrFloatBitWidth() >
+          16)
+    return failure();
+  bypassLayer(rewriter, op, dequantize.getInput());
+  return success();
+}
+
+void QuantizeOp::getCanonicalizationPatterns(RewritePatternSet &patterns,
+                                             MLIRContext *context) {
+  patterns.add(forgetDequantize);
 }
 
 void ArmnnDialect::registerQuantizationOps() {

@@ -44,6 +44,7 @@ def Armnn_QuantizeOp : Armnn_ConversionOp<"quantize"> {
     ```
   }];
   let layer = Layer<"Quantize", 35, 37, "19.05">;
+  let hasCanonicalizer = 1;
 }
 
 def Armnn_DequantizeOp : Armnn_ConversionOp<"dequantize"> {

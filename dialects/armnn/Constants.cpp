@@ -1,0 +1,184 @@
+//===- Constants.cpp - Real numbers of armnn.constant ---------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dialects/armnn/Constants.h"
+#include "dialects/armnn/ArmnnOps.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include "llvm/ADT/APFloat.h"
+#include "llvm/Support/Endian.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+/// Above this many bytes a constant is a resource: attributes are hashed, and
+/// live as long as the context.
+static constexpr size_t kMaxInlineBytes = 64;
+
+namespace {
+/// How the elements of a type are stored: scales (one, or one for each index of
+/// an axis), zero point, width and sign of the integers behind them.
+struct Encoding {
+  SmallVector<double, 1> scales = {1.0};
+  int64_t zeroPoint = 0;
+  int64_t low = 0, high = 0;
+  bool isSigned = true;
+  // Elements between two steps along the axis, and the size of it.
+  int64_t inner = 1;
+
+  /// The scale of the element at a row-major position.
+  double getScale(size_t position) const {
+    return scales[position / inner % scales.size()];
+  }
+};
+} // namespace
+
+static std::optional<Encoding> getEncoding(RankedTensorType type) {
+  auto quantized = dyn_cast<quant::QuantizedType>(type.getElementType());
+  if (!quantized)
+    return std::nullopt;
+  Encoding encoding;
+  unsigned width = quantized.getStorageTypeIntegralWidth();
+  encoding.isSigned = quantized.isSigned();
+  // The narrow range of QSymmS8 is a mark: values may be -128.
+  encoding.low = quant::QuantizedType::getDefaultMinimumForInteger(
+      encoding.isSigned, width);
+  encoding.high = quant::QuantizedType::getDefaultMaximumForInteger(
+      encoding.isSigned, width);
+  if (auto uniform = dyn_cast<quant::UniformQuantizedType>(quantized)) {
+    encoding.scales = {uniform.getScale()};
+    encoding.zeroPoint = uniform.getZeroPoint();
+    return encoding;
+  }
+  auto perAxis = dyn_cast<quant::UniformQuantizedPerAxisType>(quantized);
+  if (!perAxis)
+    return std::nullopt;
+  encoding.scales.assign(perAxis.getScales().begin(),
+                         perAxis.getScales().end());
+  for (int64_t size :
+       type.getShape().drop_front(perAxis.getQuantizedDimension() + 1))
+    encoding.inner *= size;
+  return encoding;
+}
+
+std::optional<StoredElements> armnn::getStoredElements(Value tensor) {
+  auto constant = tensor.getDefiningOp<ConstantOp>();
+  if (!constant)
+    return std::nullopt;
+  if (auto dense = dyn_cast<DenseElementsAttr>(constant.getValue()))
+    return StoredElements{dense.getRawData(), dense.isSplat()};
+  auto resource = cast<DenseResourceElementsAttr>(constant.getValue());
+  AsmResourceBlob *blob = resource.getRawHandle().getBlob();
+  if (!blob)
+    return std::nullopt;
+  return StoredElements{blob->getData(), false};
+}
+
+template <typename T> static T readElement(const char *data) {
+  return llvm::support::endian::read<T>(data, llvm::endianness::native);
+}
+
+/// The integer of `width` bytes at `data`.
+static int64_t readInteger(const char *data, unsigned width, bool isSigned) {
+  switch (width) {
+  case 1:
+    return isSigned ? int64_t(int8_t(*data)) : int64_t(uint8_t(*data));
+  case 2:
+    return readElement<int16_t>(data);
+  default:
+    return readElement<int32_t>(data);
+  }
+}
+
+std::optional<SmallVector<float>> armnn::getRealElements(Value tensor) {
+  std::optional<StoredElements> stored = getStoredElements(tensor);
+  if (!stored)
+    return std::nullopt;
+  auto type = cast<RankedTensorType>(tensor.getType());
+  Type element = type.getElementType();
+  std::optional<Encoding> encoding = getEncoding(type);
+  if (!encoding && !element.isF32() && !element.isF16())
+    return std::nullopt;
+  unsigned width = getStorageType(element).getIntOrFloatBitWidth() / 8;
+  SmallVector<float> reals(type.getNumElements());
+  for (auto [i, real] : llvm::enumerate(reals)) {
+    const char *data = stored->bytes.data() + (stored->isSplat ? 0 : i * width);
+    if (encoding)
+      // As the reference dequantizes: in Float32.
+      real = float(readInteger(data, width, encoding->isSigned) -
+                   encoding->zeroPoint) *
+             float(encoding->getScale(i));
+    else if (element.isF32())
+      real = readElement<float>(data);
+    else
+      real = llvm::APFloat(llvm::APFloat::IEEEhalf(),
+                           llvm::APInt(16, readElement<uint16_t>(data)))
+                 .convertToFloat();
+  }
+  return reals;
+}
+
+std::optional<float> armnn::getRealSplat(Value tensor) {
+  std::optional<StoredElements> stored = getStoredElements(tensor);
+  if (!stored || stored->bytes.empty())
+    return std::nullopt;
+  Type element = cast<TensorType>(tensor.getType()).getElementType();
+  size_t width = getStorageType(element).getIntOrFloatBitWidth() / 8;
+  // Elements are alike if each is the one before it.
+  if (!stored->isSplat &&
+      stored->bytes.drop_front(width) != stored->bytes.drop_back(width))
+    return std::nullopt;
+  std::optional<SmallVector<float>> reals = getRealElements(tensor);
+  if (!reals || !llvm::all_equal(*reals))
+    return std::nullopt;
+  return reals->front();
+}
+
+Value armnn::createStoredConstant(OpBuilder &builder, Location loc,
+                                  RankedTensorType type, ArrayRef<char> bytes,
+                                  StringRef name) {
+  auto stored = RankedTensorType::get(type.getShape(),
+                                      getStorageType(type.getElementType()));
+  ElementsAttr value;
+  if (bytes.size() > kMaxInlineBytes)
+    value = DenseResourceElementsAttr::get(
+        stored, name, HeapAsmResourceBlob::allocateAndCopyWithAlign(bytes, 64));
+  else
+    value = DenseElementsAttr::getFromRawBuffer(stored, bytes);
+  return ConstantOp::create(builder, loc, type, value);
+}
+
+Value armnn::createRealConstant(OpBuilder &builder, Location loc,
+                                RankedTensorType type, ArrayRef<float> elements,
+                                StringRef name) {
+  Type element = type.getElementType();
+  std::optional<Encoding> encoding = getEncoding(type);
+  unsigned width = getStorageType(element).getIntOrFloatBitWidth() / 8;
+  SmallVector<char> bytes(elements.size() * width);
+  for (auto [i, real] : llvm::enumerate(elements)) {
+    char *data = bytes.data() + i * width;
+    if (encoding) {
+      float scaled = std::round(real / float(encoding->getScale(i))) +
+                     float(encoding->zeroPoint);
+      int32_t integer = std::clamp(double(scaled), double(encoding->low),
+                                   double(encoding->high));
+      memcpy(data, &integer, width); // little endian
+    } else if (element.isF32()) {
+      memcpy(data, &real, width);
+    } else {
+      llvm::APFloat half(real);
+      bool losesInfo;
+      half.convert(llvm::APFloat::IEEEhalf(),
+                   llvm::APFloat::rmNearestTiesToEven, &losesInfo);
+      uint16_t bits = half.bitcastToAPInt().getZExtValue();
+      memcpy(data, &bits, width);
+    }
+  }
+  return createStoredConstant(builder, loc, type, bytes, name);
+}

@@ -1,0 +1,46 @@
+//===- Constants.h - Real numbers of armnn.constant ------------------*- C++
+//-*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef DIALECTS_ARMNN_CONSTANTS_H
+#define DIALECTS_ARMNN_CONSTANTS_H
+
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinTypes.h"
+
+namespace mlir::armnn {
+
+/// The stored bytes of an armnn.constant, in the file where they came from one;
+/// std::nullopt for any other value. A splat is its one element.
+struct StoredElements {
+  ArrayRef<char> bytes;
+  bool isSplat;
+};
+std::optional<StoredElements> getStoredElements(Value tensor);
+
+/// The real numbers of an armnn.constant of a float or quantized type, one for
+/// each element in row-major order; std::nullopt for any other value.
+std::optional<SmallVector<float>> getRealElements(Value tensor);
+
+/// The real number that all elements of an armnn.constant of a float or
+/// quantized type have.
+std::optional<float> getRealSplat(Value tensor);
+
+/// An armnn.constant of real numbers, stored as `type` (float, or quantized
+/// with rounding half away from zero and clamping), or of stored bytes. Many
+/// elements become a resource called `name`.
+Value createRealConstant(OpBuilder &builder, Location loc,
+                         RankedTensorType type, ArrayRef<float> elements,
+                         StringRef name = "constant");
+Value createStoredConstant(OpBuilder &builder, Location loc,
+                           RankedTensorType type, ArrayRef<char> bytes,
+                           StringRef name = "constant");
+
+} // namespace mlir::armnn
+
+#endif // DIALECTS_ARMNN_CONSTANTS_H
