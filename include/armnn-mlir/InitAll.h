@@ -12,6 +12,7 @@
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "armnn-mlir/Conversion/Passes.h"
 #include "armnn-mlir/Target/ModelFile.h"
+#include "armnn-mlir/Transforms/Passes.h"
 
 namespace mlir::armnn {
 
@@ -20,6 +21,8 @@ namespace mlir::armnn {
 inline void registerArmnnMlir(DialectRegistry &registry) {
   registerModelDialects(registry);
   registerConversionPasses();
+  registerTransformsPasses();
+  registerOptimizePipeline();
   registerCpuPasses();
   registerCpuDialects(registry);
 }

@@ -2,7 +2,8 @@
 out0.npy.. and case.txt.
 
 A case gives two tests. `roundtrip`: import, export and import again give the same text. `run`: armnn-run's outputs agree with the reference. Its
-name is LAYER-DTYPE-VARIANT; layer and dtype choose the tolerance.
+name is LAYER-DTYPE-VARIANT; layer and dtype choose the tolerance. What has several layers gives a third, `optimized`: after armnn-optimize they
+still agree, and a second time changes nothing.
 """
 import glob
 import os
@@ -45,7 +46,10 @@ class GoldenTest(lit.formats.base.TestFormat):
 
     def getTestsInDirectory(self, suite, path_in_suite, lit_config, config):
         if os.path.exists(os.path.join(suite.getSourcePath(path_in_suite), "model.armnn")):
-            for kind in ("roundtrip", "run"):
+            kinds = ["roundtrip", "run"]
+            if path_in_suite[-1].startswith(("net-", "multi-")):
+                kinds.append("optimized")
+            for kind in kinds:
                 yield lit.Test.Test(suite, path_in_suite + (kind,), config)
 
     def execute(self, test, lit_config):
@@ -54,7 +58,8 @@ class GoldenTest(lit.formats.base.TestFormat):
         with tempfile.TemporaryDirectory() as scratch:
             if kind == "roundtrip":
                 return self.roundtrip(case, scratch)
-            return self.run(case, case, tolerance(layer, dtype), scratch)
+            run = self.optimized if kind == "optimized" else self.run
+            return run(os.path.join(case, "model.armnn"), case, tolerance(layer, dtype), scratch)
 
     def tool(self, name, *arguments):
         """Exit status and a report of one run of a tool."""
@@ -78,16 +83,29 @@ class GoldenTest(lit.formats.base.TestFormat):
         difference = subprocess.run(["diff", first, second], capture_output=True, text=True)
         return (lit.Test.FAIL if difference.returncode else lit.Test.PASS), difference.stdout[:10000]
 
-    def run(self, home, data, tolerance, scratch):
-        """armnn-run of home/model.armnn on the arrays of the folder `data`."""
+    def run(self, model, data, tolerance, scratch):
+        """armnn-run of a model on the arrays of the folder `data`."""
         wanted = numbered(data, "out")
-        arguments = [os.path.join(home, "model.armnn"), "--output-dir", scratch]
+        arguments = [model, "--output-dir", scratch]
         arguments += [f"--input={path}" for path in numbered(data, "in")]
         arguments += [f"--expect={path}" for path in wanted] + (tolerance if wanted else [])
         code, said = self.tool("armnn-run", *arguments)
         if not wanted and code == 1 and "error:" in said:  # no workload in the reference: it runs, or is refused
             code = 0
         return (lit.Test.FAIL if code else lit.Test.PASS), said
+
+
+    def optimized(self, model, data, tolerance, scratch):
+        """The same of the optimized model."""
+        once, twice = (os.path.join(scratch, name) for name in ("once.mlir", "twice.mlir"))
+        for given, result in ((model, once), (once, twice)):
+            code, said = self.tool("armnn-opt", given, "--armnn-optimize", "-o", result)
+            if code:
+                return lit.Test.FAIL, said
+        difference = subprocess.run(["diff", once, twice], capture_output=True, text=True)
+        if difference.returncode:
+            return lit.Test.FAIL, "a second armnn-optimize changes\n" + difference.stdout[:10000]
+        return self.run(once, data, tolerance, scratch)
 
 
 class NetworkTest(GoldenTest):
@@ -100,7 +118,8 @@ class NetworkTest(GoldenTest):
     def getTestsInDirectory(self, suite, path_in_suite, lit_config, config):
         for model in sorted(glob.glob(os.path.join(self.networks, "*", "model.armnn"))):
             home, name = os.path.dirname(model), os.path.basename(os.path.dirname(model))
-            for kind in ["roundtrip"] + sorted(run for run in os.listdir(home) if run.startswith("run")):
+            runs = sorted(run for run in os.listdir(home) if run.startswith("run"))
+            for kind in ["roundtrip", *runs, *("optimized-" + run for run in runs[:1])]:
                 yield lit.Test.Test(suite, path_in_suite + (name, kind), config)
         if not os.path.isdir(self.networks):
             yield lit.Test.Test(suite, path_in_suite + ("absent", "run"), config)
@@ -113,4 +132,6 @@ class NetworkTest(GoldenTest):
         with tempfile.TemporaryDirectory() as scratch:
             if kind == "roundtrip":
                 return self.roundtrip(home, scratch)
-            return self.run(home, os.path.join(home, kind), ["--rtol=1e-4", "--max-steps=3"], scratch)
+            run = self.optimized if kind.startswith("optimized-") else self.run
+            data = os.path.join(home, kind.removeprefix("optimized-"))
+            return run(os.path.join(home, "model.armnn"), data, ["--rtol=1e-4", "--max-steps=3"], scratch)

@@ -1,0 +1,91 @@
+// RUN: armnn-opt %s --armnn-recognize-activations --split-input-file --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s
+
+// CHECK-LABEL: @hard_swish
+// CHECK: armnn.activation hard_swish %arg0 {{.*}} loc("swish")
+// CHECK: armnn.activation hard_swish %arg0
+func.func @hard_swish(%x: tensor<1x4xf32>) -> (tensor<1x4xf32>, tensor<1x4xf32>) {
+  %three = armnn.constant dense<3.0> : tensor<1xf32> : tensor<1xf32>
+  %six = armnn.constant dense<6.0> : tensor<1xf32> : tensor<1xf32>
+  %sixth = armnn.constant dense<0.166666672> : tensor<1xf32> : tensor<1xf32>
+  %0 = armnn.elementwise_binary add %x, %three : (tensor<1x4xf32>, tensor<1xf32>) -> tensor<1x4xf32>
+  %1 = armnn.activation bounded_relu %0 a = 6.0, b = 0.0 : (tensor<1x4xf32>) -> tensor<1x4xf32>
+  %2 = armnn.elementwise_binary mul %1, %sixth : (tensor<1x4xf32>, tensor<1xf32>) -> tensor<1x4xf32>
+  %3 = armnn.elementwise_binary mul %x, %2 : (tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<1x4xf32> loc("swish")
+  %4 = armnn.elementwise_binary mul %1, %x : (tensor<1x4xf32>, tensor<1x4xf32>) -> tensor<1x4xf32>
+  %5 = armnn.elementwise_binary div %4, %six : (tensor<1x4xf32>, tensor<1xf32>) -> tensor<1x4xf32>
+  return %3, %5 : tensor<1x4xf32>, tensor<1x4xf32>
+}
+
+// -----
+
+// Another factor, another offset, another x.
+// CHECK-LABEL: @no_hard_swish
+// CHECK-NOT: hard_swish
+func.func @no_hard_swish(%x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %three = armnn.constant dense<3.0> : tensor<1xf32> : tensor<1xf32>
+  %four = armnn.constant dense<4.0> : tensor<1xf32> : tensor<1xf32>
+  %sixth = armnn.constant dense<0.166666672> : tensor<1xf32> : tensor<1xf32>
+  %near = armnn.constant dense<0.1667> : tensor<1xf32> : tensor<1xf32>
+  %0 = armnn.elementwise_binary add %x, %three : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %1 = armnn.activation bounded_relu %0 a = 6.0, b = 0.0 : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = armnn.elementwise_binary mul %1, %near : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %3 = armnn.elementwise_binary mul %x, %2 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %4 = armnn.elementwise_binary mul %1, %sixth : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %5 = armnn.elementwise_binary mul %y, %4 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %6 = armnn.elementwise_binary add %x, %four : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %7 = armnn.activation bounded_relu %6 a = 6.0, b = 0.0 : (tensor<4xf32>) -> tensor<4xf32>
+  %8 = armnn.elementwise_binary mul %7, %sixth : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %9 = armnn.elementwise_binary mul %x, %8 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %3, %5, %9 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @relus
+// CHECK: armnn.activation relu %arg0
+// CHECK: armnn.activation leaky_relu %arg0 a = 2.{{0*}}e-01
+func.func @relus(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %zero = armnn.constant dense<0.0> : tensor<1xf32> : tensor<1xf32>
+  %slope = armnn.constant dense<0.2> : tensor<1xf32> : tensor<1xf32>
+  %0 = armnn.elementwise_binary maximum %zero, %x : (tensor<1xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %1 = armnn.elementwise_binary mul %x, %slope : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %2 = armnn.elementwise_binary maximum %1, %x : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %0, %2 : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @sigmoid
+// CHECK: armnn.activation sigmoid %arg0
+func.func @sigmoid(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %one = armnn.constant dense<1.0> : tensor<1xf32> : tensor<1xf32>
+  %0 = armnn.elementwise_unary neg %x : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = armnn.elementwise_unary exp %0 : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = armnn.elementwise_binary add %1, %one : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %3 = armnn.elementwise_binary div %one, %2 : (tensor<1xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %3 : tensor<4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @softmax
+// CHECK: armnn.softmax %arg0 beta = 1.{{0*}}e+00, axis = 1
+func.func @softmax(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
+  %max = armnn.reduce max %x axis = [1], keep_dims = true : (tensor<2x4xf32>) -> tensor<2x1xf32>
+  %0 = armnn.elementwise_binary sub %x, %max : (tensor<2x4xf32>, tensor<2x1xf32>) -> tensor<2x4xf32>
+  %1 = armnn.elementwise_unary exp %0 : (tensor<2x4xf32>) -> tensor<2x4xf32>
+  %sum = armnn.reduce sum %1 axis = [1], keep_dims = true : (tensor<2x4xf32>) -> tensor<2x1xf32>
+  %2 = armnn.elementwise_binary div %1, %sum : (tensor<2x4xf32>, tensor<2x1xf32>) -> tensor<2x4xf32>
+  return %2 : tensor<2x4xf32>
+}
+
+// -----
+
+// A quantized chain rounds at every step.
+// CHECK-LABEL: @quantized
+// CHECK: armnn.elementwise_binary maximum
+func.func @quantized(%x: tensor<4x!quant.uniform<u8:f32, 0.5:10>>) -> tensor<4x!quant.uniform<u8:f32, 0.5:10>> {
+  %zero = armnn.constant dense<10> : tensor<1xi8> : tensor<1x!quant.uniform<u8:f32, 0.5:10>>
+  %0 = armnn.elementwise_binary maximum %x, %zero : (tensor<4x!quant.uniform<u8:f32, 0.5:10>>, tensor<1x!quant.uniform<u8:f32, 0.5:10>>) -> tensor<4x!quant.uniform<u8:f32, 0.5:10>>
+  return %0 : tensor<4x!quant.uniform<u8:f32, 0.5:10>>
+}
