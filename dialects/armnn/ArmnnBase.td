@@ -89,6 +89,13 @@ def Armnn_Dialect : Dialect {
 // writer, the structural checks and the documentation's table of layers.
 //===----------------------------------------------------------------------===//
 
+/// The releases of Arm NN that networks can be written for, oldest first, beside
+/// "latest", which has everything.
+def Armnn_TargetReleases {
+  list<string> releases = ["19.08", "20.02", "20.08", "21.08", "22.02", "22.05",
+                           "22.11", "23.05", "23.11", "24.11"];
+}
+
 /// A layer type of the schema: table `<name>Layer`, LayerType number, union
 /// tag of the newest schema, and the first Arm NN release that has it.
 class Layer<string name, int type, int tag, string since> {
@@ -107,17 +114,19 @@ class Fixed<string attribute, string cppValue> {
 class Alias<Layer layer, list<Fixed> fixed = []> {
   Layer aliasLayer = layer;
   list<Fixed> fixedAttributes = fixed;
-  // Whether newer writers still emit it (Addition ...), or only read it (Merger ...).
+  // Whether newer writers still emit it (Addition ...). Others (Abs ...) are
+  // written for releases alone that lack the operation's own layer.
   bit isCurrent = 0;
-  // An own hook does the attributes (Permute's inverse convention).
-  bit hasReadHook = 0;
+  // Own hooks, readByHand and writeByHand, do the attributes (Permute's inverse
+  // convention).
+  bit hasHooks = 0;
 }
 class CurrentAlias<Layer layer, list<Fixed> fixed> : Alias<layer, fixed> {
   let isCurrent = 1;
 }
 
 class HookedAlias<Layer layer> : Alias<layer> {
-  let hasReadHook = 1;
+  let hasHooks = 1;
 }
 
 /// A constant that the schema keeps in a member of the layer's table.
@@ -128,12 +137,35 @@ class Member<string operand, list<string> conditions = [], bit mayBeAbsent = 0> 
   string operandName = operand;
   list<string> when = conditions;
   bit isOptional = mayBeAbsent;
-  // Newer files pass it through an input slot instead (in operand order).
-  bit mayBeSlot = 0;
+  // Since this release it comes through an input slot (in operand order).
+  string slotSince = "";
+  // Function of LayerWriter.h that writes it, where its form in the file differs
+  // or something is written for an absent one.
+  string writeHook = "";
+  // Writers put zeros where the constant is absent; the reader drops them.
+  bit zerosMeanAbsent = 0;
 }
-class SlotOrMember<string operand, list<string> conditions = []>
+class HookedMember<string operand, string hook, list<string> conditions>
     : Member<operand, conditions> {
-  let mayBeSlot = 1;
+  let writeHook = hook;
+}
+class ZerosWhenAbsent<string operand, string hook, list<string> conditions>
+    : Member<operand, conditions, 1> {
+  let writeHook = hook;
+  let zerosMeanAbsent = 1;
+}
+class SlotOrMember<string operand, string since, list<string> conditions = [],
+                   string hook = ""> : Member<operand, conditions> {
+  let slotSince = since;
+  let writeHook = hook;
+}
+
+/// An attribute whose field releases before `since` do not have; they act as if
+/// it had the C++ value `oldValue`, which is the schema's default.
+class FieldSince<string attribute, string since, string oldValue> {
+  string attributeName = attribute;
+  string sinceVersion = since;
+  string value = oldValue;
 }
 
 /// A descriptor flag that the operation does not store: it says whether
@@ -177,8 +209,10 @@ class Armnn_Op<string mnemonic, list<Trait> traits = []>
 
   // Whether the layer's table has a descriptor.
   bit hasDescriptor = 1;
-  // An absent descriptor means all defaults (Gather before 20.08), no error.
-  bit mayLackDescriptor = 0;
+  // Where older files have none, which means all defaults (Gather before 20.08).
+  string descriptorSince = "";
+  // Attributes that the layer has not had from its first release on.
+  list<FieldSince> newerFields = [];
   // The descriptor's attributes are read and written by hand, as functions
   // readByHand and writeByHand in lib/Target/Armnn/<Family>.cpp (view origins).
   bit hasCustomDescriptor = 0;

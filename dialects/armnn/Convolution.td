@@ -20,7 +20,8 @@ defvar Pad2dFormat = [{
 defvar Window2dFormat = !strconcat(Pad2dFormat, " `stride` `(` $stride_y `,` $stride_x `)`");
 
 class Armnn_Convolution2dBase<string mnemonic> : Armnn_Op<mnemonic, [Pure]> {
-  let members = [SlotOrMember<"weights">, SlotOrMember<"biases", ["biasEnabled"]>];
+  let members = [SlotOrMember<"weights", "22.05">,
+                 SlotOrMember<"biases", "22.05", ["biasEnabled"]>];
   let flags = [Flag<"biasEnabled", "biases">];
   let arguments = (ins Armnn_FloatOrQuantTensor:$input, Armnn_FloatOrQuantTensor:$weights,
       Optional<Armnn_BiasTensor>:$biases,
@@ -123,6 +124,8 @@ def Armnn_DepthwiseConvolution2dOp : Armnn_Convolution2dBase<"depthwise_convolut
   }];
   let layer = Layer<"DepthwiseConvolution2d", 8, 7, "19.02">;
   let hasReadHook = 1; // weights of layout scheme 0
+  let members = [SlotOrMember<"weights", "22.05", [], "writeDepthwiseWeights">,
+                 SlotOrMember<"biases", "22.05", ["biasEnabled"]>];
 }
 
 def Armnn_Convolution3dOp : Armnn_Op<"convolution3d", [Pure]> {
@@ -273,7 +276,8 @@ def Armnn_FullyConnectedOp : Armnn_Op<"fully_connected", [Pure]> {
     ```
   }];
   let layer = Layer<"FullyConnected", 11, 8, "19.02">;
-  let members = [SlotOrMember<"weights">, SlotOrMember<"biases", ["biasEnabled"]>];
+  let members = [SlotOrMember<"weights", "21.08">,
+                 SlotOrMember<"biases", "21.08", ["biasEnabled"]>];
   let flags = [Flag<"biasEnabled", "biases">];
   let derived = [Derived<"constantWeights", "writer.isConstant(1)">];
   let arguments = (ins Armnn_FloatOrQuantTensor:$input, Armnn_FloatOrQuantTensor:$weights,

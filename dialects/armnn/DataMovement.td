@@ -311,6 +311,7 @@ def Armnn_PadOp : Armnn_Op<"pad", [Pure]> {
     ```
   }];
   let layer = Layer<"Pad", 20, 22, "19.05">;
+  let newerFields = [FieldSince<"padding_mode", "21.11", "PaddingMode::Constant">];
   let arguments = (ins Armnn_Tensor:$input, Armnn_Ints:$pad_list, Armnn_Float:$pad_value,
       Armnn_PaddingModeAttr:$padding_mode);
   let results = (outs Armnn_Tensor:$output);
@@ -517,7 +518,8 @@ def Armnn_GatherOp : Armnn_Op<"gather", [Pure]> {
     ```
   }];
   let layer = Layer<"Gather", 28, 29, "19.05">;
-  let mayLackDescriptor = 1; // files before 20.08
+  let descriptorSince = "20.08";
+  let newerFields = [FieldSince<"axis", "20.08", "0">];
   let arguments = (ins Armnn_Tensor:$params, Armnn_IndexTensor:$indices, Armnn_Int:$axis);
   let results = (outs Armnn_Tensor:$output);
   let assemblyFormat = "$params `,` $indices `axis` `=` $axis attr-dict `:` functional-type(operands, results)";
@@ -630,6 +632,8 @@ def Armnn_ResizeOp : Armnn_Op<"resize", [Pure]> {
   let layer = Layer<"Resize", 43, 45, "19.08">;
   let aliases = [
     Alias<Layer<"ResizeBilinear", 25, 26, "19.05">, [Fixed<"method", "ResizeMethod::Bilinear">]>];
+  let newerFields = [FieldSince<"align_corners", "20.08", "false">,
+                     FieldSince<"half_pixel_centers", "20.08", "false">];
   let arguments = (ins Armnn_Tensor:$input, Armnn_Int:$target_height, Armnn_Int:$target_width,
       Armnn_ResizeMethodAttr:$method, Armnn_DataLayoutAttr:$data_layout,
       Armnn_Bool:$align_corners, Armnn_Bool:$half_pixel_centers);

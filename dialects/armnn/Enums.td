@@ -21,6 +21,13 @@ class Armnn_Enum<string name, string summary, list<I32EnumAttrCase> cases>
   let cppNamespace = "::mlir::armnn";
 }
 
+/// An enumerator that came after its enumeration ("latest": no release reads it,
+/// so that only files of the newest form hold it).
+class CaseSince<string since, string symbol, int value, string word = symbol>
+    : I32EnumAttrCase<symbol, value, word> {
+  string sinceVersion = since;
+}
+
 /// An enumeration as an attribute that prints as a bare keyword.
 class Armnn_EnumAttr<Armnn_Enum enum, string mnemonic>
     : EnumAttr<Armnn_Dialect, enum, mnemonic>;
@@ -29,18 +36,18 @@ def Armnn_DataType : Armnn_Enum<"DataType", "Arm NN data type", [
   I32EnumAttrCase<"Float16", 0>, I32EnumAttrCase<"Float32", 1>,
   I32EnumAttrCase<"Signed32", 3>, I32EnumAttrCase<"Boolean", 4>,
   I32EnumAttrCase<"QAsymmU8", 6>, I32EnumAttrCase<"QSymmS16", 7>,
-  I32EnumAttrCase<"QAsymmS8", 8>, I32EnumAttrCase<"QSymmS8", 9>,
-  I32EnumAttrCase<"Signed64", 10>]>;
+  CaseSince<"20.05", "QAsymmS8", 8>, CaseSince<"20.05", "QSymmS8", 9>,
+  CaseSince<"21.05", "Signed64", 10>]>;
 
 def Armnn_ActivationFunction : Armnn_Enum<"ActivationFunction", "activation function", [
   I32EnumAttrCase<"Sigmoid", 0, "sigmoid">, I32EnumAttrCase<"TanH", 1, "tanh">,
   I32EnumAttrCase<"Linear", 2, "linear">, I32EnumAttrCase<"ReLu", 3, "relu">,
   I32EnumAttrCase<"BoundedReLu", 4, "bounded_relu">,
-  I32EnumAttrCase<"SoftReLu", 5, "soft_relu">,
+  CaseSince<"latest", "SoftReLu", 5, "soft_relu">,
   I32EnumAttrCase<"LeakyReLu", 6, "leaky_relu">, I32EnumAttrCase<"Abs", 7, "abs">,
   I32EnumAttrCase<"Sqrt", 8, "sqrt">, I32EnumAttrCase<"Square", 9, "square">,
-  I32EnumAttrCase<"Elu", 10, "elu">, I32EnumAttrCase<"HardSwish", 11, "hard_swish">,
-  I32EnumAttrCase<"Gelu", 12, "gelu">]>;
+  CaseSince<"20.05", "Elu", 10, "elu">, CaseSince<"20.05", "HardSwish", 11, "hard_swish">,
+  CaseSince<"23.11", "Gelu", 12, "gelu">]>;
 def Armnn_ActivationFunctionAttr : Armnn_EnumAttr<Armnn_ActivationFunction, "activation_function">;
 
 def Armnn_ArgMinMaxFunction : Armnn_Enum<"ArgMinMaxFunction", "min or max", [
@@ -49,13 +56,13 @@ def Armnn_ArgMinMaxFunctionAttr : Armnn_EnumAttr<Armnn_ArgMinMaxFunction, "arg_m
 
 def Armnn_DataLayout : Armnn_Enum<"DataLayout", "order of a tensor's dimensions", [
   I32EnumAttrCase<"NHWC", 0, "nhwc">, I32EnumAttrCase<"NCHW", 1, "nchw">,
-  I32EnumAttrCase<"NDHWC", 2, "ndhwc">, I32EnumAttrCase<"NCDHW", 3, "ncdhw">]>;
+  CaseSince<"21.11", "NDHWC", 2, "ndhwc">, CaseSince<"21.11", "NCDHW", 3, "ncdhw">]>;
 def Armnn_DataLayoutAttr : Armnn_EnumAttr<Armnn_DataLayout, "data_layout">;
 
 def Armnn_ReduceOperation : Armnn_Enum<"ReduceOperation", "reduction", [
   I32EnumAttrCase<"Sum", 0, "sum">, I32EnumAttrCase<"Max", 1, "max">,
   I32EnumAttrCase<"Mean", 2, "mean">, I32EnumAttrCase<"Min", 3, "min">,
-  I32EnumAttrCase<"Prod", 4, "prod">]>;
+  CaseSince<"21.11", "Prod", 4, "prod">]>;
 def Armnn_ReduceOperationAttr : Armnn_EnumAttr<Armnn_ReduceOperation, "reduce_operation">;
 
 def Armnn_ResizeMethod : Armnn_Enum<"ResizeMethod", "interpolation", [
@@ -74,17 +81,17 @@ def Armnn_ComparisonOperationAttr : Armnn_EnumAttr<Armnn_ComparisonOperation, "c
 def Armnn_UnaryOperation : Armnn_Enum<"UnaryOperation", "unary operation", [
   I32EnumAttrCase<"Abs", 0, "abs">, I32EnumAttrCase<"Rsqrt", 1, "rsqrt">,
   I32EnumAttrCase<"Sqrt", 2, "sqrt">, I32EnumAttrCase<"Exp", 3, "exp">,
-  I32EnumAttrCase<"Neg", 4, "neg">, I32EnumAttrCase<"LogicalNot", 5, "logical_not">,
-  I32EnumAttrCase<"Log", 6, "log">, I32EnumAttrCase<"Sin", 7, "sin">,
-  I32EnumAttrCase<"Ceil", 8, "ceil">]>;
+  I32EnumAttrCase<"Neg", 4, "neg">, CaseSince<"20.11", "LogicalNot", 5, "logical_not">,
+  CaseSince<"21.08", "Log", 6, "log">, CaseSince<"21.08", "Sin", 7, "sin">,
+  CaseSince<"23.05", "Ceil", 8, "ceil">]>;
 def Armnn_UnaryOperationAttr : Armnn_EnumAttr<Armnn_UnaryOperation, "unary_operation">;
 
 def Armnn_BinaryOperation : Armnn_Enum<"BinaryOperation", "binary operation", [
   I32EnumAttrCase<"Add", 0, "add">, I32EnumAttrCase<"Div", 1, "div">,
   I32EnumAttrCase<"Maximum", 2, "maximum">, I32EnumAttrCase<"Minimum", 3, "minimum">,
   I32EnumAttrCase<"Mul", 4, "mul">, I32EnumAttrCase<"Sub", 5, "sub">,
-  I32EnumAttrCase<"SqDiff", 6, "sq_diff">, I32EnumAttrCase<"Power", 7, "power">,
-  I32EnumAttrCase<"FloorDiv", 8, "floor_div">]>;
+  CaseSince<"23.08", "SqDiff", 6, "sq_diff">, CaseSince<"23.08", "Power", 7, "power">,
+  CaseSince<"24.11", "FloorDiv", 8, "floor_div">]>;
 def Armnn_BinaryOperationAttr : Armnn_EnumAttr<Armnn_BinaryOperation, "binary_operation">;
 
 def Armnn_LogicalBinaryOperation : Armnn_Enum<"LogicalBinaryOperation", "logical operation", [

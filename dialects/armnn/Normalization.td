@@ -197,6 +197,7 @@ def Armnn_SoftmaxOp : Armnn_SoftmaxBase<"softmax", Armnn_FloatOrQuantTensor> {
     ```
   }];
   let layer = Layer<"Softmax", 6, 15, "19.02">;
+  let newerFields = [FieldSince<"axis", "21.11", "-1">];
 }
 
 def Armnn_LogSoftmaxOp : Armnn_SoftmaxBase<"log_softmax", Armnn_FloatTensor> {

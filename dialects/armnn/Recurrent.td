@@ -41,10 +41,11 @@ defvar LstmGateMembers = [
   Member<"input_to_input_weights", ["!cifgEnabled"]>,
   Member<"recurrent_to_input_weights", ["!cifgEnabled"]>];
 defvar LstmOtherMembers = [
-  Member<"cell_to_input_weights", ["!cifgEnabled", "peepholeEnabled"]>,
+  HookedMember<"cell_to_input_weights", "writeCellToInputWeights",
+               ["!cifgEnabled", "peepholeEnabled"]>,
   Member<"input_gate_bias", ["!cifgEnabled"]>,
   Member<"projection_weights", ["projectionEnabled"]>,
-  Member<"projection_bias", ["projectionEnabled"], 1>,
+  ZerosWhenAbsent<"projection_bias", "writeProjectionBias", ["projectionEnabled"]>,
   Member<"cell_to_forget_weights", ["peepholeEnabled"]>,
   Member<"cell_to_output_weights", ["peepholeEnabled"]>,
   Member<"input_layer_norm_weights", ["layerNormEnabled", "!cifgEnabled"]>,
@@ -244,7 +245,7 @@ def Armnn_QLstmOp : Armnn_Op<"q_lstm", [Pure, AttrSizedOperandSegments]> {
   let members = LstmGateMembers # [
     Member<"input_gate_bias", ["!cifgEnabled"]>,
     Member<"projection_weights", ["projectionEnabled"]>,
-    Member<"projection_bias", ["projectionEnabled"], 1>,
+    ZerosWhenAbsent<"projection_bias", "writeProjectionBias", ["projectionEnabled"]>,
     Member<"cell_to_input_weights", ["!cifgEnabled", "peepholeEnabled"]>,
     Member<"cell_to_forget_weights", ["peepholeEnabled"]>,
     Member<"cell_to_output_weights", ["peepholeEnabled"]>,

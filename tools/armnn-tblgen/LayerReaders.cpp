@@ -28,9 +28,10 @@ static void emitOperand(const LayerOperation &operation,
     return;
   case OperandSource::Member:
     os << formatv("  if (failed(reader.addMember(\"{0}\", \"{1}\", {2}, {3}, "
-                  "{4})))\n    return failure();\n",
+                  "{4}, {5})))\n    return failure();\n",
                   operand.operand, operand.field, member, operand.condition,
-                  operand.mayBeAbsent ? "true" : "false");
+                  operand.mayBeAbsent ? "true" : "false",
+                  operand.zerosMeanAbsent ? "true" : "false");
     return;
   case OperandSource::SlotOrMember:
     os << formatv("  reader.addSlotOrMember(\"{0}\", \"{1}\", {2}, {3});\n",
@@ -86,7 +87,7 @@ static void emitReader(const LayerOperation &operation,
   if (operation.hasDescriptor(spelling)) {
     os << formatv("  const auto *descriptor = "
                   "reader.getDescriptor(table.descriptor(), {0});\n",
-                  operation.mayLackDescriptor() ? "true" : "false");
+                  operation.descriptorSince().empty() ? "false" : "true");
     os << "  if (!descriptor)\n    return failure();\n";
   }
   if (StringRef holder = operation.memberTable(); !holder.empty())

@@ -73,13 +73,17 @@ getOperandSource(const Record *def,
                        operand.isOptional(),
                        operand.isVariadic(),
                        false,
-                       "true"};
+                       "true",
+                       "",
+                       ""};
   for (const Record *member : def->getValueAsListOfDefs("members")) {
     if (member->getValueAsString("operandName") != operand.name)
       continue;
-    source.kind = member->getValueAsBit("mayBeSlot")
-                      ? OperandSource::SlotOrMember
-                      : OperandSource::Member;
+    source.slotSince = member->getValueAsString("slotSince").str();
+    source.writeHook = member->getValueAsString("writeHook").str();
+    source.zerosMeanAbsent = member->getValueAsBit("zerosMeanAbsent");
+    source.kind = source.slotSince.empty() ? OperandSource::Member
+                                           : OperandSource::SlotOrMember;
     source.mayBeAbsent = member->getValueAsBit("isOptional");
     source.condition = getCondition(member->getValueAsListOfStrings("when"));
     return source;
@@ -99,16 +103,36 @@ getOperandSource(const Record *def,
   return source;
 }
 
+bool armnn_tblgen::isNewerEnum(const Record *def) {
+  return any_of(def->getValueAsListOfDefs("enumerants"),
+                [](const Record *enumCase) {
+                  return enumCase->isSubClassOf("CaseSince");
+                });
+}
+
+std::vector<StringRef>
+armnn_tblgen::getTargetReleases(const RecordKeeper &records) {
+  return records.getDef("Armnn_TargetReleases")
+      ->getValueAsListOfStrings("releases");
+}
+
 LayerOperation::LayerOperation(const Record *def) : def(def), op(*def) {
-  spellings.push_back({LayerName(def->getValueAsDef("layer")),
+  LayerName own(def->getValueAsDef("layer"));
+  // An old spelling is of use while there are releases that lack the own layer.
+  bool isNewer = own.since > getTargetReleases(def->getRecords()).front();
+  spellings.push_back({own,
                        {},
                        true,
-                       def->getValueAsBit("hasReadHook")});
+                       def->getValueAsBit("hasReadHook"),
+                       hasCustomDescriptor(),
+                       true});
   for (const Record *alias : def->getValueAsListOfDefs("aliases")) {
     Spelling spelling{LayerName(alias->getValueAsDef("aliasLayer")),
                       {},
                       alias->getValueAsBit("isCurrent"),
-                      alias->getValueAsBit("hasReadHook")};
+                      alias->getValueAsBit("hasHooks"),
+                      alias->getValueAsBit("hasHooks"),
+                      alias->getValueAsBit("isCurrent") || isNewer};
     for (const Record *fixed : alias->getValueAsListOfDefs("fixedAttributes"))
       spelling.fixed.emplace_back(fixed->getValueAsString("attributeName"),
                                   fixed->getValueAsString("value"));
@@ -122,8 +146,9 @@ LayerOperation::LayerOperation(const Record *def) : def(def), op(*def) {
       field.mayBeAbsent = is_contained(absent, attr.name);
       if (field.kind == AttributeField::Enum) {
         const Record &attrDef = attr.attr.getDef();
-        field.enumClass =
-            attrDef.getValueAsDef("enum")->getValueAsString("className").str();
+        const Record *enumDef = attrDef.getValueAsDef("enum");
+        field.enumClass = enumDef->getValueAsString("className").str();
+        field.isNewerEnum = isNewerEnum(enumDef);
         field.enumAttrClass = attrDef.getValueAsString("cppClassName").str();
       }
       attributes.push_back(std::move(field));
@@ -151,8 +176,8 @@ bool LayerOperation::hasDescriptor(const Spelling &spelling) const {
 bool LayerOperation::hasCustomDescriptor() const {
   return def->getValueAsBit("hasCustomDescriptor");
 }
-bool LayerOperation::mayLackDescriptor() const {
-  return def->getValueAsBit("mayLackDescriptor");
+StringRef LayerOperation::descriptorSince() const {
+  return def->getValueAsString("descriptorSince");
 }
 StringRef LayerOperation::memberTable() const {
   return def->getValueAsString("memberTable");

@@ -35,6 +35,7 @@ struct AttributeField {
   std::string enumClass;     // C++ class of the enumeration
   std::string enumAttrClass; // C++ class of its attribute
   bool mayBeAbsent = false;  // a vector that the file may leave out
+  bool isNewerEnum = false;  // some enumerators have a release
 };
 
 /// An operand: an input slot, a member of the layer's table, or either.
@@ -47,6 +48,9 @@ struct OperandSource {
   bool isVariadic;
   bool mayBeAbsent;      // even where the condition holds
   std::string condition; // C++ over `descriptor`, "true" without one
+  std::string slotSince; // release, of SlotOrMember
+  std::string writeHook; // C++ function, "" for the usual way
+  bool zerosMeanAbsent = false;
 };
 
 /// A spelling of an operation in the schema: its own layer or an alias.
@@ -56,6 +60,9 @@ struct Spelling {
   std::vector<std::pair<std::string, std::string>> fixed;
   bool isCurrent;
   bool hasReadHook;
+  bool hasWriteHook;
+  /// Whether there is a release to write for that takes this spelling.
+  bool isWritten;
 };
 
 /// An operation of the dialect with the schema's side of its record.
@@ -72,7 +79,8 @@ struct LayerOperation {
   std::vector<AttributeField> attributesOf(const Spelling &spelling) const;
   bool hasDescriptor(const Spelling &spelling) const;
   bool hasCustomDescriptor() const;
-  bool mayLackDescriptor() const;
+  /// The release before which there is no descriptor, "" where there always is.
+  llvm::StringRef descriptorSince() const;
   llvm::StringRef memberTable() const;
   std::vector<const llvm::Record *> flags() const;
   std::vector<const llvm::Record *> derived() const;
@@ -82,6 +90,13 @@ struct LayerOperation {
 
 /// All operations of the dialect, in the order of their own layer types.
 std::vector<LayerOperation> getOperations(const llvm::RecordKeeper &records);
+
+/// Whether enumerators of the enumeration have a release.
+bool isNewerEnum(const llvm::Record *def);
+
+/// The releases to write for, oldest first.
+std::vector<llvm::StringRef>
+getTargetReleases(const llvm::RecordKeeper &records);
 
 /// "pad_left" -> "padLeft".
 std::string toCamelCase(llvm::StringRef snake);

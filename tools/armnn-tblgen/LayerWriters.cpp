@@ -56,7 +56,11 @@ static unsigned indexOf(const LayerOperation &operation, StringRef operand) {
 static void emitDescriptor(const LayerOperation &operation,
                            const Spelling &spelling, raw_ostream &os) {
   auto attributes = operation.attributesOf(spelling);
-  os << "  using Descriptor = DescriptorOf<Table>;\n";
+  StringRef since = operation.descriptorSince();
+  os << "  using Descriptor = DescriptorOf<Table>;\n"
+        "  flatbuffers::Offset<Descriptor> descriptor;\n";
+  if (!since.empty())
+    os << formatv("  if (writer.isSince(\"{0}\")) {{\n", since);
   for (const AttributeField &field : attributes)
     emitVector(field, os);
   os << "  Descriptor::Builder descriptorBuilder(writer.builder);\n";
@@ -71,16 +75,29 @@ static void emitDescriptor(const LayerOperation &operation,
     os << formatv("  descriptorBuilder.add_{0}({1});\n",
                   derived->getValueAsString("fieldName"),
                   derived->getValueAsString("value"));
-  os << "  auto descriptor = descriptorBuilder.Finish();\n";
+  os << "  descriptor = descriptorBuilder.Finish();\n";
+  if (!since.empty())
+    os << "  }\n";
 }
 
 static void emitMembers(const LayerOperation &operation, raw_ostream &os) {
   for (auto [index, operand] : enumerate(operation.operands)) {
-    if (operand.kind == OperandSource::Member)
-      os << formatv("  auto {0} = writer.writeMember({1}, \"{0}\");\n",
-                    operand.field, index);
-    else
+    std::string hook =
+        operand.writeHook.empty() ? "" : ", " + operand.writeHook;
+    switch (operand.kind) {
+    case OperandSource::Member:
+      os << formatv("  auto {0} = writer.writeMember({1}, \"{0}\"{2});\n",
+                    operand.field, index, hook);
+      break;
+    case OperandSource::SlotOrMember:
+      os << formatv("  auto {0} = writer.writeSlotOrMember({1}, \"{0}\", "
+                    "\"{2}\"{3});\n",
+                    operand.field, index, operand.slotSince, hook);
+      break;
+    case OperandSource::Slot:
       os << formatv("  writer.addSlots({0});\n", index);
+      break;
+    }
   }
   StringRef holder = operation.memberTable();
   if (holder.empty())
@@ -90,7 +107,7 @@ static void emitMembers(const LayerOperation &operation, raw_ostream &os) {
                 "memberBuilder(writer.builder);\n",
                 holder);
   for (const OperandSource &operand : operation.operands)
-    if (operand.kind == OperandSource::Member)
+    if (operand.kind != OperandSource::Slot)
       os << formatv("  memberBuilder.add_{0}({0});\n", operand.field);
   os << formatv("  auto {0} = memberBuilder.Finish();\n", holder);
 }
@@ -101,7 +118,7 @@ static void emitLayerWriter(const LayerOperation &operation,
   os << formatv("static LayerOffset write{0}Layer(LayerWriter &writer) {{\n",
                 name);
   os << formatv("  using Table = schema::{0}Layer;\n", name);
-  if (operation.hasCustomDescriptor()) {
+  if (spelling.hasWriteHook) {
     os << formatv("  return {{schema::Layer::{0}Layer, "
                   "writeByHand(writer, static_cast<const Table "
                   "*>(nullptr)).Union()};\n}\n\n",
@@ -122,7 +139,7 @@ static void emitLayerWriter(const LayerOperation &operation,
     os << formatv("  layerBuilder.add_{0}({0});\n", holder);
   } else {
     for (const OperandSource &operand : operation.operands)
-      if (operand.kind == OperandSource::Member)
+      if (operand.kind != OperandSource::Slot)
         os << formatv("  layerBuilder.add_{0}({0});\n", operand.field);
   }
   os << formatv("  return {{schema::Layer::{0}Layer, "
@@ -130,37 +147,44 @@ static void emitLayerWriter(const LayerOperation &operation,
                 name);
 }
 
-/// Picks the alias whose fixed attributes hold, else the operation's own layer.
-static void emitChoice(const LayerOperation &operation, raw_ostream &os) {
-  os << formatv("static LayerOffset write{0}(LayerWriter &writer) {{\n",
+/// The spellings of an operation, its own layer first.
+static void emitSpellings(const LayerOperation &operation, raw_ostream &os) {
+  os << formatv("static const Spelling {0}Spellings[] = {{\n",
                 operation.op.getCppClassName());
-  for (const Spelling &spelling : drop_begin(operation.spellings)) {
-    if (!spelling.isCurrent)
+  for (const Spelling &spelling : operation.spellings) {
+    if (!spelling.isWritten)
       continue;
-    os << "  if (";
-    interleave(
-        spelling.fixed, os,
-        [&](auto &fixed) {
-          for (const AttributeField &field : operation.attributes)
-            if (field.attribute == fixed.first)
-              os << formatv("writer.isEnum<{0}>(\"{1}\", {2})",
-                            field.enumAttrClass, fixed.first, fixed.second);
-        },
-        " && ");
-    os << formatv(")\n    return write{0}Layer(writer);\n",
-                  spelling.layer.name);
+    os << formatv("    {{\"{0}\", \"{1}\", {2}, write{0}Layer, "
+                  "[]([[maybe_unused]] Operation *op) {{ return ",
+                  spelling.layer.name, spelling.layer.since,
+                  spelling.isCurrent ? "true" : "false");
+    os << "true";
+    for (auto &fixed : spelling.fixed)
+      for (const AttributeField &field : operation.attributes)
+        if (field.attribute == fixed.first)
+          os << formatv(" && op->getAttrOfType<{0}>(\"{1}\").getValue() == {2}",
+                        field.enumAttrClass, fixed.first, fixed.second);
+    os << "; }},\n";
   }
-  os << formatv("  return write{0}Layer(writer);\n}\n\n",
-                operation.spellings[0].layer.name);
+  os << "};\n\n";
 }
 
 /// A bit for each operand that a member of the layer's table holds.
-static uint32_t getMembers(const LayerOperation &operation) {
+static uint32_t getOperands(const LayerOperation &operation,
+                            OperandSource::Kind kind) {
   uint32_t members = 0;
   for (auto [index, operand] : enumerate(operation.operands))
-    if (operand.kind == OperandSource::Member)
+    if (operand.kind == kind)
       members |= 1u << index;
   return members;
+}
+
+/// The release that passes weights through slots; one for all of a layer's.
+static StringRef getSlotSince(const LayerOperation &operation) {
+  for (const OperandSource &operand : operation.operands)
+    if (operand.kind == OperandSource::SlotOrMember)
+      return operand.slotSince;
+  return "";
 }
 
 static bool emitWriters(const RecordKeeper &records, raw_ostream &os) {
@@ -168,16 +192,19 @@ static bool emitWriters(const RecordKeeper &records, raw_ostream &os) {
   auto operations = getOperations(records);
   for (const LayerOperation &operation : operations) {
     for (const Spelling &spelling : operation.spellings)
-      if (spelling.isCurrent)
+      if (spelling.isWritten)
         emitLayerWriter(operation, spelling, os);
-    emitChoice(operation, os);
+    emitSpellings(operation, os);
   }
   os << "static const OperationWriter operationWriters[] = {\n";
   for (const LayerOperation &operation : operations)
-    os << formatv("    {{\"{0}\", write{1}, {2}, {3}, {4}},\n",
-                  operation.op.getOperationName(),
-                  operation.op.getCppClassName(), operation.operands.size(),
-                  operation.variadicOperand(), getMembers(operation));
+    os << formatv(
+        "    {{\"{0}\", {1}Spellings, {2}, {3}, {4}, {5}, \"{6}\"},\n",
+        operation.op.getOperationName(), operation.op.getCppClassName(),
+        operation.operands.size(), operation.variadicOperand(),
+        getOperands(operation, OperandSource::Member),
+        getOperands(operation, OperandSource::SlotOrMember),
+        getSlotSince(operation));
   os << "};\n";
   return false;
 }

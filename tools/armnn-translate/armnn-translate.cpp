@@ -37,12 +37,13 @@ static LogicalResult armnnToMlir(StringRef input, StringRef output,
 
 /// A model of any kind as .armnn, whatever the output is called.
 static LogicalResult mlirToArmnn(StringRef input, StringRef output,
+                                 StringRef release,
                                  const ArmnnImportOptions &limits,
                                  MLIRContext *context) {
   OwningOpRef<ModuleOp> module = loadModel(input, context, limits);
   if (!module || failed(convertUffToArmnn(*module)))
     return failure();
-  return saveArmnn(*module, output);
+  return saveArmnn(*module, output, release);
 }
 
 int main(int argc, char **argv) {
@@ -59,9 +60,10 @@ int main(int argc, char **argv) {
                              cl::init("-"));
   cl::opt<std::string> output("o", cl::desc("Output file"),
                               cl::value_desc("file"), cl::init("-"));
-  cl::opt<std::string> version("armnn-version",
-                               cl::desc("Arm NN release to write for (latest)"),
-                               cl::value_desc("release"), cl::init("latest"));
+  cl::opt<std::string> version(
+      "armnn-version",
+      cl::desc("Arm NN release to write for: 19.08, ..., 24.11, latest"),
+      cl::value_desc("release"), cl::init("latest"));
   // Limits of what a file may hold.
   ArmnnImportOptions limits;
   auto addLimit = [](auto &value, StringRef name, StringRef what) {
@@ -87,16 +89,12 @@ int main(int argc, char **argv) {
     llvm::errs() << "armnn-translate: error: one conversion at a time\n";
     return 1;
   }
-  if (version != "latest") {
-    llvm::errs() << "armnn-translate: error: --armnn-version=" << version
-                 << " is not available; latest is\n";
-    return 1;
-  }
 
   DialectRegistry registry;
   registerModelDialects(registry);
   MLIRContext context(registry);
   PrintDiagnostics diagnostics(&context, input);
-  auto run = action == Action::ArmnnToMlir ? armnnToMlir : mlirToArmnn;
-  return failed(run(input, output, limits, &context));
+  return failed(action == Action::ArmnnToMlir
+                    ? armnnToMlir(input, output, limits, &context)
+                    : mlirToArmnn(input, output, version, limits, &context));
 }

@@ -74,12 +74,32 @@ FailureOr<ArmnnFileFacts>
 readArmnnFacts(const llvm::MemoryBuffer &file, MLIRContext *context,
                const ArmnnImportOptions &options = {});
 
-/// Writes @main of the verified `module` to `os` as a file of the newest .armnn
-/// form: weights in input slots, depthwise weights as [1,H,W,I*M], feature
-/// versions {1,1,1}, no file identifier. Layers are written in the order of the
-/// operations, with that number as index. Errors are located diagnostics; then
-/// nothing has been written.
-LogicalResult exportArmnn(ModuleOp module, llvm::raw_ostream &os);
+/// The releases of Arm NN that exportArmnn writes for, oldest first. The last
+/// is "latest", the newest form of the schema.
+ArrayRef<StringLiteral> getArmnnReleases();
+
+/// Something that a release lacks.
+struct ArmnnRefusal {
+  Location location;
+  std::string layer;     // its name
+  std::string operation; // "armnn.cast"; "input" for an input of the network
+  std::string what;      // "the layer Cast"
+  std::string since;     // the release that has it; "latest" if none reads it
+};
+
+/// Why exportArmnn would refuse to write @main of the verified `module` for
+/// `release`, which is one of getArmnnReleases(); empty where it would not.
+std::vector<ArmnnRefusal> getArmnnRefusals(ModuleOp module, StringRef release);
+
+/// Writes @main of the verified `module` to `os` as a file that `release`, one
+/// of getArmnnReleases(), and later ones read: with its layers, feature
+/// versions, layouts, and places for weights. What it lacks is expressed by
+/// other layers or refused; one error lists all of that. Files have no
+/// identifier. Layers are written in the order of the operations, with that
+/// number as index; equal data of constants are written once. Errors are
+/// located diagnostics; then nothing has been written.
+LogicalResult exportArmnn(ModuleOp module, llvm::raw_ostream &os,
+                          StringRef release = "latest");
 
 } // namespace mlir::armnn
 

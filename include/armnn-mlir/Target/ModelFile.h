@@ -51,8 +51,9 @@ OwningOpRef<ModuleOp> loadModel(std::shared_ptr<llvm::MemoryBuffer> file,
 /// hold the layers' names. The flags of registerAsmPrinterCLOptions apply.
 LogicalResult saveModel(ModuleOp module, StringRef path);
 
-/// Writes `module` to `path` as .armnn, whatever its name.
-LogicalResult saveArmnn(ModuleOp module, StringRef path);
+/// Writes `module` to `path` as .armnn for a release, whatever its name.
+LogicalResult saveArmnn(ModuleOp module, StringRef path,
+                        StringRef release = "latest");
 
 /// Prints diagnostics to standard error, one a line: "place: error: text". The
 /// place is a file, a position in one, or `file` and the name of a layer.

@@ -6,7 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dialects/armnn/ArmnnOps.h"
 #include "lib/Target/Armnn/LayerReader.h"
+#include "lib/Target/Armnn/LayerWriter.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 
 using namespace mlir;
@@ -78,4 +80,50 @@ armnn::readByHand(LayerReader &reader,
       Constant{type, permuteWeights(weights->blob.getData(), shape,
                                     getElementWidth(type))};
   return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Writing
+//===----------------------------------------------------------------------===//
+
+/// Releases before 21.08 keep [M,I,H,W], with the scales of the output channels
+/// i*M+m, and dimension 0 for them:
+/// old[m,i,h,w] = new[0,h,w,i*M+m].
+flatbuffers::Offset<schema::ConstTensor>
+armnn::writeDepthwiseWeights(LayerWriter &writer, unsigned group) {
+  Value weights = writer.getOperands(group).front();
+  if (writer.isSince("21.08"))
+    return writer.writeConstant(weights);
+  auto type = cast<RankedTensorType>(weights.getType());
+  auto op = cast<DepthwiseConvolution2dOp>(writer.op);
+  auto inputType = dyn_cast<RankedTensorType>(op.getInput().getType());
+  bool isChannelsLast = op.getDataLayout() == armnn::DataLayout::NHWC;
+  int64_t inputs = inputType ? inputType.getDimSize(isChannelsLast ? 3 : 1)
+                             : ShapedType::kDynamic;
+  if (ShapedType::isDynamic(inputs)) {
+    writer.error(ErrorCode::NotExpressible)
+        << "weights: the number of the input's channels is unknown";
+    return 0;
+  }
+  ArrayRef<int64_t> shape = type.getShape();
+  int64_t area = shape[1] * shape[2], multiplier = shape[3] / inputs;
+  std::vector<char> copy;
+  ArrayRef<char> bytes = getBytes(weights.getDefiningOp<ConstantOp>(), copy);
+  std::vector<char> old(bytes.size());
+  const char *next = bytes.data();
+  unsigned width = getElementWidth(type);
+  for (int64_t position = 0; position < area; ++position)
+    for (int64_t i = 0; i < inputs; ++i)
+      for (int64_t m = 0; m < multiplier; ++m, next += width)
+        memcpy(&old[((m * inputs + i) * area + position) * width], next, width);
+  Type element = type.getElementType();
+  if (auto perAxis = dyn_cast<quant::UniformQuantizedPerAxisType>(element))
+    element = quant::UniformQuantizedPerAxisType::get(
+        perAxis.getFlags(), perAxis.getStorageType(),
+        perAxis.getExpressedType(), perAxis.getScales(),
+        perAxis.getZeroPoints(), /*quantizedDimension=*/0,
+        perAxis.getStorageTypeMin(), perAxis.getStorageTypeMax());
+  auto oldType =
+      RankedTensorType::get({multiplier, inputs, shape[1], shape[2]}, element);
+  return writer.file.writeConstTensor(oldType, old);
 }

@@ -120,18 +120,23 @@ LogicalResult armnn::readByHand(LayerReader &reader,
 
 /// Permute maps sources to destinations, Transpose destinations to sources.
 /// Numbers that are no permutation are kept for the verifier to report.
+static SmallVector<int64_t> invertMappings(ArrayRef<int64_t> mappings) {
+  SmallVector<int64_t> inverse(mappings.size(), -1);
+  for (auto [source, destination] : llvm::enumerate(mappings)) {
+    if (uint64_t(destination) >= mappings.size() || inverse[destination] != -1)
+      return SmallVector<int64_t>(mappings);
+    inverse[destination] = source;
+  }
+  return inverse;
+}
+
 LogicalResult armnn::readByHand(LayerReader &reader,
                                 const schema::PermuteLayer &) {
   auto mappings =
       cast<DenseI64ArrayAttr>(reader.attributes.get("dim_mappings"));
-  SmallVector<int64_t> inverse(mappings.size(), -1);
-  for (auto [source, destination] : llvm::enumerate(mappings.asArrayRef())) {
-    if (destination >= mappings.size() || inverse[destination] != -1)
-      return success();
-    inverse[destination] = source;
-  }
-  reader.attributes.set("dim_mappings",
-                        DenseI64ArrayAttr::get(reader.getContext(), inverse));
+  reader.attributes.set(
+      "dim_mappings",
+      DenseI64ArrayAttr::get(reader.getContext(), invertMappings(mappings)));
   return success();
 }
 
@@ -181,9 +186,11 @@ armnn::writeByHand(LayerWriter &writer, const schema::SplitterLayer *) {
   size_t numViews = writer.getNumResults();
   auto origins = writeOrigins(writer, 0, numViews);
   auto sizes = writeViews(writer, "view_sizes", "viewSizes", numViews);
+  // The axis only repeats what the views say.
+  bool isNew = writer.isSince("24.02");
   auto descriptor = schema::CreateViewsDescriptor(
-      writer.builder, origins, sizes, writer.getBool("has_axis"),
-      writer.getInt(&Descriptor::axis, "axis", "axis"));
+      writer.builder, origins, sizes, isNew && writer.getBool("has_axis"),
+      isNew ? writer.getInt(&Descriptor::axis, "axis", "axis") : 0);
   writer.addSlots(0);
   auto base = writer.writeBase(schema::LayerType::Splitter);
   return schema::CreateSplitterLayer(writer.builder, base, descriptor);
@@ -205,4 +212,14 @@ armnn::writeByHand(LayerWriter &writer, const schema::StackLayer *) {
   writer.addSlots(0);
   auto base = writer.writeBase(schema::LayerType::Stack);
   return schema::CreateStackLayer(writer.builder, base, descriptor);
+}
+
+flatbuffers::Offset<schema::PermuteLayer>
+armnn::writeByHand(LayerWriter &writer, const schema::PermuteLayer *) {
+  auto mappings = writer.writeVector<uint32_t>(
+      invertMappings(writer.getInts("dim_mappings")), "dimMappings");
+  auto descriptor = schema::CreatePermuteDescriptor(writer.builder, mappings);
+  writer.addSlots(0);
+  auto base = writer.writeBase(schema::LayerType::Permute);
+  return schema::CreatePermuteLayer(writer.builder, base, descriptor);
 }

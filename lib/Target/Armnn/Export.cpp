@@ -10,9 +10,11 @@
 #include "dialects/armnn/ArmnnOps.h"
 #include "dialects/uff/UffOps.h"
 #include "lib/Target/Armnn/LayerWriter.h"
+#include "lib/Target/Armnn/Releases.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
@@ -28,7 +30,8 @@ struct Binding {
 /// Writes one function.
 class Exporter {
 public:
-  Exporter(func::FuncOp main, uint64_t size) : main(main), builder(size) {}
+  Exporter(func::FuncOp main, StringRef release, uint64_t size)
+      : main(main), file(release, size), builder(file.builder) {}
 
   LogicalResult run();
   ArrayRef<uint8_t> getFile() const {
@@ -36,6 +39,10 @@ public:
   }
 
 private:
+  /// The number by which inputIds and outputIds name the next layer.
+  int32_t getId(const Binding &binding) const {
+    return file.isSince("20.02") ? binding.id : layers.size();
+  }
   void addLayer(LayerOffset layer) {
     layers.push_back(schema::CreateAnyLayer(builder, layer.tag, layer.table));
   }
@@ -47,10 +54,13 @@ private:
                 ArrayRef<ValueSource> inputs,
                 ArrayRef<flatbuffers::Offset<schema::TensorInfo>> outputs);
 
+  flatbuffers::Offset<schema::FeatureCompatibilityVersions> writeVersions();
+
   func::FuncOp main;
-  flatbuffers::FlatBufferBuilder builder;
+  FileWriter file;
+  flatbuffers::FlatBufferBuilder &builder;
   std::vector<flatbuffers::Offset<schema::AnyLayer>> layers;
-  llvm::DenseMap<Value, ValueSource> sources;
+  std::vector<int32_t> inputIds, outputIds;
 };
 } // namespace
 
@@ -87,16 +97,17 @@ flatbuffers::Offset<schema::BindableLayerBase> Exporter::writeBindable(
     const Binding &binding, schema::LayerType type,
     ArrayRef<ValueSource> inputs,
     ArrayRef<flatbuffers::Offset<schema::TensorInfo>> outputs) {
-  auto base = writeLayerBase(builder, layers.size(), binding.name, type, inputs,
-                             outputs);
+  auto base =
+      file.writeLayerBase(layers.size(), binding.name, type, inputs, outputs);
   return schema::CreateBindableLayerBase(builder, base, binding.id);
 }
 
 void Exporter::addInputs(ArrayRef<Binding> bindings) {
   for (auto [argument, binding] :
        llvm::zip_equal(main.getArguments(), bindings)) {
-    sources[argument] = {uint32_t(layers.size()), 0};
-    auto info = writeTensorInfo(builder, argument.getType());
+    file.sources[argument] = {uint32_t(layers.size()), 0};
+    inputIds.push_back(getId(binding));
+    auto info = file.writeTensorInfo(argument.getType());
     auto base = writeBindable(binding, schema::LayerType::Input, {}, info);
     addLayer({schema::Layer::InputLayer,
               schema::CreateInputLayer(builder, base).Union()});
@@ -105,11 +116,12 @@ void Exporter::addInputs(ArrayRef<Binding> bindings) {
 
 /// How many layers hold `constant` inside, and whether it needs a layer of its
 /// own as well: one that nothing uses is kept as such.
-static std::pair<unsigned, bool> getMemberUses(ConstantOp constant) {
+static std::pair<unsigned, bool> getMemberUses(ConstantOp constant,
+                                               StringRef release) {
   unsigned members = 0, others = 0;
   for (OpOperand &use : constant->getUses()) {
     const OperationWriter *writer = getWriter(use.getOwner());
-    ++(writer && writer->isMember(use) ? members : others);
+    ++(writer && writer->isMember(use, release) ? members : others);
   }
   return {members, others > 0 || members == 0};
 }
@@ -144,34 +156,39 @@ static LogicalResult checkLayers(Block &body) {
 LogicalResult Exporter::addOperation(Operation *op) {
   const OperationWriter *operation = getWriter(op);
   if (auto constant = dyn_cast<ConstantOp>(op);
-      constant && !getMemberUses(constant).second)
+      constant && !getMemberUses(constant, file.release).second)
     return success();
   uint32_t index = layers.size();
-  LayerWriter writer(builder, sources, op, index);
-  LayerOffset layer = operation->write(writer);
+  LayerWriter writer(file, op, index);
+  // Layers without a spelling have been refused.
+  LayerOffset layer = operation->getSpelling(op, file.release)->write(writer);
   if (writer.hasFailed())
     return failure();
   for (auto [slot, result] : llvm::enumerate(op->getResults()))
-    sources[result] = {index, uint32_t(slot)};
+    file.sources[result] = {index, uint32_t(slot)};
   addLayer(layer);
   return success();
 }
 
 void Exporter::addOutputs(ValueRange values, ArrayRef<Binding> bindings) {
   for (auto [value, binding] : llvm::zip_equal(values, bindings)) {
+    outputIds.push_back(getId(binding));
     auto base = writeBindable(binding, schema::LayerType::Output,
-                              sources.lookup(value), {});
+                              file.sources.lookup(value), {});
     addLayer({schema::Layer::OutputLayer,
               schema::CreateOutputLayer(builder, base).Union()});
   }
 }
 
-static flatbuffers::Offset<flatbuffers::Vector<int32_t>>
-writeIds(flatbuffers::FlatBufferBuilder &builder, ArrayRef<Binding> bindings) {
-  std::vector<int32_t> ids;
-  for (const Binding &binding : bindings)
-    ids.push_back(binding.id);
-  return builder.CreateVector(ids);
+/// What the file says of its own forms; files before 20.02 say nothing.
+flatbuffers::Offset<schema::FeatureCompatibilityVersions>
+Exporter::writeVersions() {
+  if (!file.isSince("20.02"))
+    return 0;
+  bool isNew = file.isSince("21.08");
+  return schema::CreateFeatureCompatibilityVersions(
+      builder, /*bindingIdsScheme=*/1, /*weightsLayoutScheme=*/isNew,
+      /*constantTensorsAsInputs=*/isNew);
 }
 
 LogicalResult Exporter::run() {
@@ -190,12 +207,12 @@ LogicalResult Exporter::run() {
       return failure();
   addOutputs(body.getTerminator()->getOperands(), outputs);
   auto layerVector = builder.CreateVector(layers);
-  auto inputIds = writeIds(builder, inputs);
-  auto outputIds = writeIds(builder, outputs);
-  auto versions = schema::CreateFeatureCompatibilityVersions(builder, 1, 1, 1);
+  auto inputVector = builder.CreateVector(inputIds);
+  auto outputVector = builder.CreateVector(outputIds);
+  auto versions = writeVersions();
   // Arm NN's own files have no identifier.
-  builder.Finish(schema::CreateSerializedGraph(builder, layerVector, inputIds,
-                                               outputIds, versions));
+  builder.Finish(schema::CreateSerializedGraph(
+      builder, layerVector, inputVector, outputVector, versions));
   return success();
 }
 
@@ -248,7 +265,7 @@ static uint64_t getNumScales(Type type) {
 
 /// An upper bound of the file's size: constants, and tables that are larger
 /// than any layer has. Pages of the buffer that stay unused cost nothing.
-static uint64_t getSizeBound(func::FuncOp main) {
+static uint64_t getSizeBound(func::FuncOp main, StringRef release) {
   uint64_t size = 1 << 16;
   for (Operation &op : main.getBody().front().without_terminator()) {
     size += 4096 + 512 * (op.getNumOperands() + op.getNumResults()) +
@@ -263,7 +280,7 @@ static uint64_t getSizeBound(func::FuncOp main) {
                          : RankedTensorType();
     if (!type || !type.hasStaticShape())
       continue;
-    auto [members, hasLayer] = getMemberUses(constant);
+    auto [members, hasLayer] = getMemberUses(constant, release);
     unsigned width =
         getStorageType(type.getElementType()).getIntOrFloatBitWidth() / 8;
     size += (uint64_t(type.getNumElements()) * width + 8 * getNumScales(type) +
@@ -273,22 +290,93 @@ static uint64_t getSizeBound(func::FuncOp main) {
   return size;
 }
 
-LogicalResult armnn::exportArmnn(ModuleOp module, llvm::raw_ostream &os) {
+/// What `release` lacks of the layers of `main`.
+static std::vector<ArmnnRefusal> getRefusals(func::FuncOp main,
+                                             StringRef release) {
+  std::vector<ArmnnRefusal> refusals;
+  auto add = [&](Location loc, StringRef layer, ArrayRef<Need> needs) {
+    for (const Need &need : needs)
+      refusals.push_back({loc, getLayerName(loc).str(), layer.str(), need.what,
+                          need.since.str()});
+  };
+  for (BlockArgument argument : main.getArguments())
+    add(argument.getLoc(), "input", findNeeds(argument.getType(), release));
+  for (Operation &op : main.getBody().front().without_terminator())
+    add(op.getLoc(), op.getName().getStringRef(), findNeeds(&op, release));
+  return refusals;
+}
+
+/// `main` in the form that `release` reads, in a copy of its module.
+static std::pair<OwningOpRef<ModuleOp>, func::FuncOp>
+getLowered(func::FuncOp main, StringRef release) {
+  OwningOpRef<ModuleOp> copy(main->getParentOfType<ModuleOp>().clone());
+  auto lowered = copy->lookupSymbol<func::FuncOp>(main.getSymName());
+  lowerForRelease(lowered, release);
+  return {std::move(copy), lowered};
+}
+
+std::vector<ArmnnRefusal> armnn::getArmnnRefusals(ModuleOp module,
+                                                  StringRef release) {
+  auto [copy, main] =
+      getLowered(module.lookupSymbol<func::FuncOp>("main"), release);
+  return getRefusals(main, release);
+}
+
+/// One error that lists all layers.
+static LogicalResult checkRelease(func::FuncOp main, StringRef release) {
+  std::vector<ArmnnRefusal> refusals = getRefusals(main, release);
+  if (refusals.empty())
+    return success();
+  InFlightDiagnostic error =
+      emitCodedError(main.getLoc(), ErrorCode::ReleaseLacks)
+      << "Arm NN " << release << " cannot express " << refusals.size()
+      << (refusals.size() == 1 ? " layer" : " layers");
+  for (const ArmnnRefusal &refusal : refusals) {
+    Diagnostic &note = error.attachNote(refusal.location)
+                       << "'" << refusal.operation << "': " << refusal.what;
+    if (refusal.since == "latest")
+      note << " is not read by any release";
+    else
+      note << " needs Arm NN " << refusal.since;
+  }
+  return error;
+}
+
+/// The newest form may say what Arm NN misunderstands.
+static void warnOfMisreadings(func::FuncOp main) {
+  main.walk([](ActivationOp op) {
+    if (op.getActivationFunction() == ActivationFunction::SoftReLu)
+      op.emitWarning() << "Arm NN reads soft_relu as sigmoid; a release for "
+                          "--armnn-version gets it by other layers";
+  });
+}
+
+LogicalResult armnn::exportArmnn(ModuleOp module, llvm::raw_ostream &os,
+                                 StringRef release) {
+  if (!llvm::is_contained(getArmnnReleases(), release))
+    return emitCodedError(module.getLoc(), ErrorCode::UnknownRelease)
+           << "cannot write for Arm NN " << release << "; known are "
+           << llvm::join(getArmnnReleases(), ", ");
   FailureOr<func::FuncOp> main = getMain(module);
   if (failed(main))
     return failure();
-  for (BlockArgument argument : main->getArguments())
+  auto [copy, lowered] = getLowered(*main, release);
+  if (failed(checkRelease(lowered, release)))
+    return failure();
+  for (BlockArgument argument : lowered.getArguments())
     if (failed(checkTypes(argument.getLoc(), argument.getType())))
       return failure();
-  for (Operation &op : main->getBody().front())
+  for (Operation &op : lowered.getBody().front())
     if (failed(checkTypes(op.getLoc(), op.getResultTypes())))
       return failure();
-  uint64_t size = getSizeBound(*main);
+  uint64_t size = getSizeBound(lowered, release);
   if (size >= FLATBUFFERS_MAX_BUFFER_SIZE)
     return emitCodedError(module.getLoc(), ErrorCode::OutputTooLarge)
            << "the file would have up to " << size << " bytes (at most "
            << FLATBUFFERS_MAX_BUFFER_SIZE << ")";
-  Exporter exporter(*main, size);
+  if (release == "latest")
+    warnOfMisreadings(lowered);
+  Exporter exporter(lowered, release, size);
   if (failed(exporter.run()))
     return failure();
   ArrayRef<uint8_t> file = exporter.getFile();

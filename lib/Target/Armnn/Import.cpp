@@ -202,6 +202,8 @@ LogicalResult Importer::addLayer(const Layer &layer,
                << "inputShape is " << toString(*reader.inputShape) << ", input "
                << i << " has " << toString(shape);
   }
+  for (unsigned operand : reader.addedResults)
+    state.addTypes(state.operands[operand].getType());
   for (size_t slot = 0; slot < layer.outputs.size(); ++slot) {
     FailureOr<TensorType> type = reader.readOutputType(slot);
     if (failed(type))
@@ -210,7 +212,8 @@ LogicalResult Importer::addLayer(const Layer &layer,
   }
   state.addAttributes(reader.attributes.getAttrs());
   Operation *op = builder.create(state);
-  llvm::append_range(results, op->getResults());
+  llvm::append_range(results,
+                     op->getResults().drop_front(reader.addedResults.size()));
   return checkOperation(op, reader, report);
 }
 

@@ -55,9 +55,17 @@ void LayerReader::addSlots(StringRef operand) {
 
 LogicalResult LayerReader::addMember(StringRef operand, StringRef field,
                                      const schema::ConstTensor *tensor,
-                                     bool isPresent, bool mayBeAbsent) {
+                                     bool isPresent, bool mayBeAbsent,
+                                     bool zerosMeanAbsent) {
   if (isPresent && !tensor && !mayBeAbsent)
     return require(tensor, field);
+  if (isPresent && tensor && zerosMeanAbsent) {
+    FailureOr<Constant> constant = read(tensor, field);
+    if (failed(constant))
+      return failure();
+    isPresent = llvm::any_of(constant->blob.getData(),
+                             [](char byte) { return byte != 0; });
+  }
   operands.push_back({isPresent && tensor ? Operand::Member : Operand::Absent,
                       operand, field, tensor, std::nullopt});
   return success();

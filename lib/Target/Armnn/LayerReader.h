@@ -62,7 +62,7 @@ public:
   /// The next operand is a constant inside the layer.
   LogicalResult addMember(StringRef operand, StringRef field,
                           const schema::ConstTensor *tensor, bool isPresent,
-                          bool mayBeAbsent);
+                          bool mayBeAbsent, bool zerosMeanAbsent);
   /// The next operand is a constant inside the layer where the file has that,
   /// else it comes from the next input slot.
   void addSlotOrMember(StringRef operand, StringRef field,
@@ -147,6 +147,8 @@ public:
   NamedAttrList attributes;
   bool hasOperandSegments = false;
   std::optional<unsigned> numResults;
+  /// Results before those of the output slots, of the types of these operands.
+  SmallVector<unsigned> addedResults;
   /// Slots that the layer may have beyond those of its operands.
   unsigned numIgnoredSlots = 0;
   /// The shape that the layer says all its inputs have.

@@ -9,14 +9,12 @@
 #ifndef LIB_TARGET_ARMNN_LAYERWRITER_H
 #define LIB_TARGET_ARMNN_LAYERWRITER_H
 
-#include "ArmnnSchema_generated.h"
 #include "dialects/armnn/ArmnnEnums.h"
+#include "lib/Target/Armnn/FileWriter.h"
 #include "lib/Target/Armnn/Report.h"
 #include "mlir/IR/Operation.h"
-#include "llvm/ADT/DenseMap.h"
 
 namespace mlir::armnn {
-namespace schema = ::armnn_mlir::schema;
 
 /// The result type of an accessor of a table.
 template <typename Accessor> struct FieldTypeOf;
@@ -38,26 +36,33 @@ struct LayerOffset {
   flatbuffers::Offset<void> table;
 };
 
-/// Where a value of the graph comes from in the file.
-struct ValueSource {
-  uint32_t layer;
-  uint32_t slot;
-};
-
 class LayerWriter;
+
+/// A layer type that an operation can be written as.
+struct Spelling {
+  StringRef layer;
+  StringRef since; // first release
+  bool isCurrent;  // else for releases alone that lack the own layer
+  LayerOffset (*write)(LayerWriter &);
+  bool (*holds)(Operation *); // whether it can express the operation
+};
 
 /// The writer of an operation, and what it needs to know of its operands.
 struct OperationWriter {
   StringRef operation;
-  LayerOffset (*write)(LayerWriter &);
-  unsigned numOperands; // groups
+  ArrayRef<Spelling> spellings; // the own layer first
+  unsigned numOperands;         // groups
   int variadic; // the group whose size varies, -1 where the operation says all
-  uint32_t members; // a bit for each group that the layer's table holds
+  uint32_t members;        // a bit for each group that the layer's table holds
+  uint32_t slotsOrMembers; // the same for those it holds before slotSince
+  StringRef slotSince;
 
   /// The operands of `op` by group.
   SmallVector<OperandRange, 4> getGroups(Operation *op) const;
   /// Whether the layer's table holds the operand.
-  bool isMember(OpOperand &operand) const;
+  bool isMember(OpOperand &operand, StringRef release) const;
+  /// The spelling for a release, null where it has none.
+  const Spelling *getSpelling(Operation *op, StringRef release) const;
 };
 
 /// The writer of an operation, or null for one that is no layer.
@@ -68,12 +73,11 @@ const OperationWriter *getWriter(Operation *op);
 /// use.
 class LayerWriter {
 public:
-  LayerWriter(flatbuffers::FlatBufferBuilder &builder,
-              const llvm::DenseMap<Value, ValueSource> &sources, Operation *op,
-              uint32_t index)
-      : builder(builder), op(op), sources(sources), index(index),
+  LayerWriter(FileWriter &file, Operation *op, uint32_t index)
+      : builder(file.builder), op(op), file(file), index(index),
         groups(getWriter(op)->getGroups(op)) {}
 
+  bool isSince(StringRef since) const { return file.isSince(since); }
   bool hasOperand(unsigned group) const { return !groups[group].empty(); }
   OperandRange getOperands(unsigned group) const { return groups[group]; }
   /// Whether the operand is a constant of the graph.
@@ -100,10 +104,6 @@ public:
     return static_cast<FieldType<Accessor>>(
         op->getAttrOfType<EnumAttr>(name).getValue());
   }
-  template <typename EnumAttr, typename Enum>
-  bool isEnum(StringRef name, Enum value) const {
-    return op->getAttrOfType<EnumAttr>(name).getValue() == value;
-  }
   template <typename Accessor>
   auto writeInts(Accessor, StringRef name, StringRef field) {
     using Vector = std::decay_t<std::remove_pointer_t<FieldType<Accessor>>>;
@@ -122,11 +122,19 @@ public:
 
   /// The operands come from input slots, in this order.
   void addSlots(unsigned group) { llvm::append_range(slots, groups[group]); }
+  /// Writes a member, whose operand may be absent, in its own way.
+  using MemberHook = flatbuffers::Offset<schema::ConstTensor> (*)(LayerWriter &,
+                                                                  unsigned);
   /// The operand as a constant inside the layer.
-  flatbuffers::Offset<schema::ConstTensor> writeMember(unsigned group,
-                                                       StringRef field);
+  flatbuffers::Offset<schema::ConstTensor>
+  writeMember(unsigned group, StringRef field, MemberHook hook = nullptr);
+  /// The same before the release `since`, then from an input slot.
+  flatbuffers::Offset<schema::ConstTensor>
+  writeSlotOrMember(unsigned group, StringRef field, StringRef since,
+                    MemberHook hook = nullptr);
   /// The tensor of an armnn.constant.
   flatbuffers::Offset<schema::ConstTensor> writeConstant(Value constant);
+  flatbuffers::Offset<schema::ConstTensor> writeZeros(RankedTensorType type);
   flatbuffers::Offset<schema::LayerBase> writeBase(schema::LayerType type);
 
   InFlightDiagnostic error(ErrorCode code);
@@ -134,6 +142,7 @@ public:
 
   flatbuffers::FlatBufferBuilder &builder;
   Operation *op;
+  FileWriter &file;
 
 private:
   template <typename T> T convert(int64_t value, StringRef field) {
@@ -146,7 +155,6 @@ private:
     return static_cast<T>(value);
   }
 
-  const llvm::DenseMap<Value, ValueSource> &sources;
   uint32_t index;
   SmallVector<OperandRange, 4> groups;
   SmallVector<Value, 3> slots;
@@ -161,23 +169,18 @@ flatbuffers::Offset<schema::SplitterLayer>
 writeByHand(LayerWriter &, const schema::SplitterLayer *);
 flatbuffers::Offset<schema::StackLayer> writeByHand(LayerWriter &,
                                                     const schema::StackLayer *);
+flatbuffers::Offset<schema::PermuteLayer>
+writeByHand(LayerWriter &, const schema::PermuteLayer *);
 flatbuffers::Offset<schema::ConstantLayer>
 writeByHand(LayerWriter &, const schema::ConstantLayer *);
 
-/// The base of any layer. `name` may be empty.
-flatbuffers::Offset<schema::LayerBase>
-writeLayerBase(flatbuffers::FlatBufferBuilder &builder, uint32_t index,
-               StringRef name, schema::LayerType type,
-               ArrayRef<ValueSource> inputs,
-               ArrayRef<flatbuffers::Offset<schema::TensorInfo>> outputs);
-
-/// The info of a tensor. Its element type is one of the dialect's.
-flatbuffers::Offset<schema::TensorInfo>
-writeTensorInfo(flatbuffers::FlatBufferBuilder &builder, Type type);
-
-/// The constant of an armnn.constant.
+/// Members with a form of their own.
+flatbuffers::Offset<schema::ConstTensor> writeDepthwiseWeights(LayerWriter &,
+                                                               unsigned group);
 flatbuffers::Offset<schema::ConstTensor>
-writeConstTensor(flatbuffers::FlatBufferBuilder &builder, Value constant);
+writeCellToInputWeights(LayerWriter &, unsigned group);
+flatbuffers::Offset<schema::ConstTensor> writeProjectionBias(LayerWriter &,
+                                                             unsigned group);
 
 /// The name in a location: of the layer, or of the first where layers were
 /// fused; "" without one.

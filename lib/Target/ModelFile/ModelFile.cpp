@@ -216,9 +216,11 @@ writeFile(ModuleOp module, StringRef path,
   return success();
 }
 
-LogicalResult armnn::saveArmnn(ModuleOp module, StringRef path) {
-  return writeFile(module, path,
-                   [&](raw_ostream &os) { return exportArmnn(module, os); });
+LogicalResult armnn::saveArmnn(ModuleOp module, StringRef path,
+                               StringRef release) {
+  return writeFile(module, path, [&](raw_ostream &os) {
+    return exportArmnn(module, os, release);
+  });
 }
 
 LogicalResult armnn::saveModel(ModuleOp module, StringRef path) {

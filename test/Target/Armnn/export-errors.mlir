@@ -7,9 +7,11 @@
 // RUN: not armnn-translate --mlir-to-armnn %t/elided.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=ELIDED
 // RUN: not armnn-translate --mlir-to-armnn %t/lowered.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=LOWERED
 // RUN: not armnn-translate --mlir-to-armnn %t/uff.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=UFF
-// RUN: not armnn-translate --mlir-to-armnn --armnn-version=20.02 %t/rank.mlir 2>&1 | FileCheck %s --check-prefix=VERSION
+// RUN: not armnn-translate --mlir-to-armnn --armnn-version=20.03 %t/rank.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=VERSION
+// VERSION: error: [armnn-E088] cannot write for Arm NN 20.03; known are 19.08, 20.02, {{.*}}24.11, latest
+// RUN: not armnn-translate --mlir-to-armnn --armnn-version=20.08 %t/newer.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=NEWER
+// RUN: not armnn-translate --mlir-to-armnn --armnn-version=19.08 %t/newer.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=OLDEST
 // RUN: not test -e %t/x.armnn
-// VERSION: --armnn-version=20.02 is not available; latest is
 
 //--- no-main.mlir
 // MAIN: error: [armnn-E080] the module has no function @main of one block
@@ -60,4 +62,23 @@ func.func @main(%x: tensor<3xf32> {uff.name = "x"}) -> (tensor<*xf32> {uff.name 
   %0 = uff.custom "_Erf"(%x) {} : (tensor<3xf32>) -> tensor<*xf32> loc("my/erf")
   %1 = uff.unary asin %0 : (tensor<*xf32>) -> tensor<*xf32> loc("my/asin")
   return %1 : tensor<*xf32>
+}
+
+//--- newer.mlir
+// One error for all layers, a note for each.
+// NEWER: newer.mlir:{{[0-9:]+}} error: [armnn-E087] Arm NN 20.08 cannot express 5 layers
+// NEWER-NEXT: newer.mlir: n: note: 'armnn.elementwise_unary': unary_operation logical_not needs Arm NN 20.11
+// NEWER-NEXT: newer.mlir: p: note: 'armnn.elementwise_binary': the layer ElementwiseBinary needs Arm NN 23.05
+// NEWER-NEXT: newer.mlir: d: note: 'armnn.pad': padding_mode needs Arm NN 21.11
+// NEWER-NEXT: newer.mlir: c: note: 'armnn.cast': the layer Cast needs Arm NN 21.05
+// NEWER-NEXT: newer.mlir: f: note: 'armnn.fully_connected': weights or biases that are not constant needs Arm NN 21.08
+// OLDEST: [armnn-E087] Arm NN 19.08 cannot express 6 layers
+// OLDEST-NEXT: newer.mlir:{{.*}} note: 'input': QAsymmS8 needs Arm NN 20.05
+func.func @main(%b: tensor<2xi1>, %x: tensor<2x2xf32>, %q: tensor<2x!quant.uniform<i8:f32, 1.0>>) -> (tensor<2xi1>, tensor<2x2xf32>, tensor<4x2xf32>, tensor<2x2xi32>, tensor<2x2xf32>) {
+  %n = armnn.elementwise_unary logical_not %b : (tensor<2xi1>) -> tensor<2xi1> loc("n")
+  %p = armnn.elementwise_binary power %x, %x : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32> loc("p")
+  %d = armnn.pad reflect %x by [1, 1, 0, 0] value = 0.0 : (tensor<2x2xf32>) -> tensor<4x2xf32> loc("d")
+  %c = armnn.cast %x : (tensor<2x2xf32>) -> tensor<2x2xi32> loc("c")
+  %f = armnn.fully_connected %x, %x transpose_weights_matrix = true : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32> loc("f")
+  return %n, %p, %d, %c, %f : tensor<2xi1>, tensor<2x2xf32>, tensor<4x2xf32>, tensor<2x2xi32>, tensor<2x2xf32>
 }
