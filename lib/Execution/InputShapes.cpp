@@ -20,7 +20,8 @@ using namespace mlir::armnn;
 
 /// `type` with the sizes that `shape` knows better.
 static TensorType refine(TensorType type, const LayerShape &shape) {
-  if (!shape)
+  // Layers say [1] for a scalar.
+  if (!shape || (type.hasRank() && type.getRank() == 0))
     return type;
   SmallVector<int64_t> sizes(shape->begin(), shape->end());
   if (type.hasRank() && type.getRank() == int64_t(sizes.size()))

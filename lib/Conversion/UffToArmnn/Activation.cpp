@@ -48,8 +48,15 @@ static Value lowerActivation(uff::ActivationOp op,
         node.activation(ActivationFunction::Linear, magnitude, 1, 1);
     return node.binary(BinaryOperation::Div, x, divisor);
   }
-  case uff::ActivationFunction::Softplus:
-    return node.activation(ActivationFunction::SoftReLu, x);
+  case uff::ActivationFunction::Softplus: {
+    // The layer's log(1 + exp(x)) overflows where the result does not.
+    Value magnitude = node.unary(UnaryOperation::Abs, x);
+    Value negative =
+        node.activation(ActivationFunction::Linear, magnitude, -1, 0);
+    return node.binary(BinaryOperation::Add,
+                       node.activation(ActivationFunction::ReLu, x),
+                       node.activation(ActivationFunction::SoftReLu, negative));
+  }
   }
   llvm_unreachable("unknown function");
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Lowerings.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -31,9 +32,34 @@ static BinaryOperation convert(uff::BinaryFunction function) {
   llvm_unreachable("unknown function");
 }
 
+/// Integers of 8 or 16 bits are quantized with scale 1, and their arithmetic
+/// would saturate and round; TensorFlow's wraps and truncates.
+static Value combineSmall(BinaryOperation operation, Value lhs, Value rhs,
+                          NodeBuilder &node) {
+  Type small = node.getElementType(lhs), wide = node.getI32Type();
+  Value result =
+      node.binary(operation, node.castTo(lhs, wide), node.castTo(rhs, wide));
+  if (node.hasRefused())
+    return {};
+  double range = double(1 << getStorageType(small).getIntOrFloatBitWidth());
+  Value shifted =
+      node.binary(BinaryOperation::Add, result, node.scalar(range / 2, result));
+  Value wraps = node.binary(BinaryOperation::FloorDiv, shifted,
+                            node.scalar(range, result));
+  Value excess =
+      node.binary(BinaryOperation::Mul, wraps, node.scalar(range, result));
+  return node.castTo(node.binary(BinaryOperation::Sub, result, excess), small);
+}
+
 static Value lowerBinary(uff::BinaryOp op, uff::BinaryOp::Adaptor adaptor,
                          NodeBuilder &node) {
-  return node.binary(convert(op.getFunc()), adaptor.getA(), adaptor.getB());
+  Value a = adaptor.getA(), b = adaptor.getB();
+  BinaryOperation operation = convert(op.getFunc());
+  bool isChoice = operation == BinaryOperation::Minimum ||
+                  operation == BinaryOperation::Maximum;
+  if (isa<quant::QuantizedType>(node.getElementType(a)) && !isChoice)
+    return combineSmall(operation, a, b, node);
+  return node.binary(operation, a, b);
 }
 
 /// 1 - 2 sin(x / 2)^2, which is exact to a few units of 1 everywhere.

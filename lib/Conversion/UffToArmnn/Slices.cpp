@@ -93,9 +93,16 @@ static Value lowerStridedSlice(uff::StridedSliceOp op,
   beginMask &= allAxes;
   endMask &= allAxes & ~shrinkMask;
   shrinkMask &= allAxes;
-  for (size_t axis = 0; axis < rank; ++axis)
-    if (isMasked(shrinkMask, axis))
-      ranges->strides[axis] = 1;
+  for (auto [axis, size] : llvm::enumerate(node.getShape(x))) {
+    if (!isMasked(shrinkMask, axis))
+      continue;
+    int64_t begin = ranges->begin[axis];
+    if (!ShapedType::isDynamic(size) && (begin < -size || begin >= size))
+      return node.refuse("begin " + Twine(begin) + " is not in " +
+                         Twine(-size) + ".." + Twine(size - 1) +
+                         ", the indices of axis " + Twine(axis));
+    ranges->strides[axis] = 1;
+  }
   Value result = node.layer<StridedSliceOp>(
       node.getElementType(x), x, ranges->begin, ranges->end, ranges->strides,
       beginMask, endMask, shrinkMask, /*ellipsis_mask=*/0, /*new_axis_mask=*/0,
