@@ -53,9 +53,9 @@ static Value lowerActivation(uff::ActivationOp op,
     Value magnitude = node.unary(UnaryOperation::Abs, x);
     Value negative =
         node.activation(ActivationFunction::Linear, magnitude, -1, 0);
-    return node.binary(BinaryOperation::Add,
-                       node.activation(ActivationFunction::ReLu, x),
-                       node.activation(ActivationFunction::SoftReLu, negative));
+    Value rest = node.activation(ActivationFunction::SoftReLu, negative);
+    Value positive = node.activation(ActivationFunction::ReLu, x);
+    return node.binary(BinaryOperation::Add, positive, rest);
   }
   }
   llvm_unreachable("unknown function");

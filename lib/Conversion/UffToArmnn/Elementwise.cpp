@@ -37,17 +37,17 @@ static BinaryOperation convert(uff::BinaryFunction function) {
 static Value combineSmall(BinaryOperation operation, Value lhs, Value rhs,
                           NodeBuilder &node) {
   Type small = node.getElementType(lhs), wide = node.getI32Type();
-  Value result =
-      node.binary(operation, node.castTo(lhs, wide), node.castTo(rhs, wide));
+  Value left = node.castTo(lhs, wide);
+  Value right = node.castTo(rhs, wide);
+  Value result = node.binary(operation, left, right);
   if (node.hasRefused())
     return {};
-  double range = double(1 << getStorageType(small).getIntOrFloatBitWidth());
-  Value shifted =
-      node.binary(BinaryOperation::Add, result, node.scalar(range / 2, result));
-  Value wraps = node.binary(BinaryOperation::FloorDiv, shifted,
-                            node.scalar(range, result));
-  Value excess =
-      node.binary(BinaryOperation::Mul, wraps, node.scalar(range, result));
+  int bits = getStorageType(small).getIntOrFloatBitWidth();
+  Value half = node.scalar(1 << (bits - 1), result);
+  Value range = node.scalar(1 << bits, result);
+  Value shifted = node.binary(BinaryOperation::Add, result, half);
+  Value wraps = node.binary(BinaryOperation::FloorDiv, shifted, range);
+  Value excess = node.binary(BinaryOperation::Mul, wraps, range);
   return node.castTo(node.binary(BinaryOperation::Sub, result, excess), small);
 }
 
@@ -80,7 +80,8 @@ static Value buildCosh(Value x, NodeBuilder &node) {
                                  0.70710678118654752);
     return node.binary(BinaryOperation::Mul, root, root);
   };
-  return node.binary(BinaryOperation::Add, square(0.5), square(-0.5));
+  Value growing = square(0.5);
+  return node.binary(BinaryOperation::Add, growing, square(-0.5));
 }
 
 static Value lowerUnary(uff::UnaryOp op, uff::UnaryOp::Adaptor adaptor,
