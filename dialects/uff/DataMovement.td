@@ -186,6 +186,7 @@ def Uff_ShapeOp : Uff_Op<"shape", "Shape"> {
     %0 = uff.shape %x : (tensor<*xf32>) -> tensor<*xi32>
     ```
   }];
+  let elementType = "i32";
   let arguments = (ins Uff_Tensor:$x);
   let results = (outs Uff_Tensor:$output);
   let assemblyFormat = "$x attr-dict `:` functional-type(operands, results)";

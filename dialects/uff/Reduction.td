@@ -56,6 +56,7 @@ class Uff_ArgOp<string mnemonic, string name, string which> : Uff_Op<mnemonic, n
     %0 = uff.}] # mnemonic # [{ %x axis 1 : (tensor<*xf32>) -> tensor<*xi64>
     ```
   }];
+  let elementType = "i64";
   let arguments = (ins Uff_Tensor:$x, Uff_Int:$axis);
   let results = (outs Uff_Tensor:$output);
   let assemblyFormat = "$x `axis` $axis attr-dict `:` functional-type(operands, results)";

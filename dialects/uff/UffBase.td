@@ -86,6 +86,8 @@ class Uff_Op<string mnemonic, string name, list<Trait> traits = []>
     : Op<Uff_Dialect, mnemonic,
          traits # [Pure, Uff_NodeOpInterface]> {
   string operation = name;
+  // The result's element type, where it is not that of the first operand.
+  string elementType = "";
   // How many operands, from the first on, inputs_orders describes.
   int orderedInputs = 0;
   // Reader and writer go by hand where the record cannot say it (Const).

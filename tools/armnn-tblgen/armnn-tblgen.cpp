@@ -1,4 +1,4 @@
-//===- armnn-tblgen.cpp - Generates the .armnn target from the op records -===//
+//===- armnn-tblgen.cpp - Generates the targets from the op records ---------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The backends live beside this file: LayerRecords reads the records,
-// LayerReaders, LayerWriters and LayerTable generate code, Documents text.
+// LayerReaders, LayerWriters, LayerTable and UffOperations generate code,
+// ErrorTable and LayerTable text.
 //
 //===----------------------------------------------------------------------===//
 

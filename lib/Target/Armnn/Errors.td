@@ -5,17 +5,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// The only table of error codes: enumeration and docs/errors.md come from here.
-// A published code keeps its meaning.
-//
-//===----------------------------------------------------------------------===//
 
-class Error<int errorNumber, string what, string whatToDo> {
-  int number = errorNumber;
-  string meaning = what;
-  string advice = whatToDo;
-}
+include "lib/Target/Error.td"
 
 // The file as a whole.
 def UnreadableFile : Error<1, "The file cannot be opened or read.", "Check the path and the permissions.">;

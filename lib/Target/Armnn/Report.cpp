@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "lib/Target/Armnn/Report.h"
+#include "mlir/IR/BuiltinAttributes.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -25,19 +26,19 @@ InFlightDiagnostic armnn::emitCodedError(Location loc, ErrorCode code) {
   return emitError(loc) << getPrefix(code);
 }
 
-std::string armnn::describeLayer(uint32_t index, StringRef name,
-                                 StringRef type) {
+std::string armnn::quoteName(StringRef name) {
   std::string text;
   llvm::raw_string_ostream os(text);
-  os << index << ' ';
-  if (name.empty()) {
-    os << '(' << type << ')';
-    return text;
-  }
   os << '\'';
   llvm::printEscapedString(name.take_front(200), os);
   os << '\'';
   return text;
+}
+
+std::string armnn::describeLayer(uint32_t index, StringRef name,
+                                 StringRef type) {
+  return std::to_string(index) + ' ' +
+         (name.empty() ? ("(" + type + ")").str() : quoteName(name));
 }
 
 std::string armnn::toString(ArrayRef<uint32_t> numbers) {
@@ -54,6 +55,17 @@ Report Report::atLayer(uint32_t index, StringRef name, StringRef type) const {
   Report report = *this;
   report.place = "layer " + describeLayer(index, name, type) + ": ";
   return report;
+}
+
+Report Report::atNode(StringRef id) const {
+  Report report = *this;
+  report.place = "node " + quoteName(id) + ": ";
+  return report;
+}
+
+Report Report::atPosition(unsigned line, unsigned column) const {
+  auto name = file->findInstanceOf<NameLoc>();
+  return Report(FileLineColLoc::get(name.getName(), line, column));
 }
 
 InFlightDiagnostic Report::error(ErrorCode code) const {

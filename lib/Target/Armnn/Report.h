@@ -15,7 +15,7 @@
 namespace mlir::armnn {
 
 enum class ErrorCode {
-#include "lib/Target/Armnn/Errors.inc"
+#include "lib/Target/Armnn/Errors.inc" // of all readers and writers
 };
 
 /// "[armnn-E042] ".
@@ -29,8 +29,10 @@ class Report {
 public:
   explicit Report(Location file) : file(file) {}
 
-  /// The same file, at a layer.
+  /// The same file, at a layer, a UFF node, or a position of its text.
   Report atLayer(uint32_t index, StringRef name, StringRef type) const;
+  Report atNode(StringRef id) const;
+  Report atPosition(unsigned line, unsigned column) const;
 
   InFlightDiagnostic error(ErrorCode code) const;
   InFlightDiagnostic warning() const;
@@ -41,6 +43,9 @@ private:
   Location file;
   std::string place; // "layer 3 'conv': ", "" for the file
 };
+
+/// "'conv'", not too long and without control characters.
+std::string quoteName(StringRef name);
 
 /// "3 'conv'", or "3 (Convolution2d)" for a layer without a name.
 std::string describeLayer(uint32_t index, StringRef name, StringRef type);

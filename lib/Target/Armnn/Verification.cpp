@@ -399,8 +399,7 @@ LogicalResult SchemaWalker::walk() {
 // Files of other kinds
 //===----------------------------------------------------------------------===//
 
-/// The kind of file that `bytes` surely are, "" if unknown.
-static StringRef getForeignKind(StringRef bytes) {
+StringRef armnn::getForeignKind(StringRef bytes) {
   if (bytes.substr(4, 4) == "TFL3")
     return "a TensorFlow Lite model (TFL3)";
   std::pair<StringRef, StringRef> beginnings[] = {

@@ -15,6 +15,10 @@
 
 namespace mlir::armnn {
 
+/// The kind of file that `bytes` surely are, neither .armnn nor UFF; "" if
+/// unknown.
+StringRef getForeignKind(StringRef bytes);
+
 /// Checks that every offset of the flatbuffer in `bytes` leads to data inside
 /// it, so that the generated accessors are safe, and finds the numbering of the
 /// union of layers. Reports what is wrong, in the words of the schema.
