@@ -40,11 +40,10 @@ Type CustomOperation::getElementType(MLIRContext *context, TypeRange operands,
 }
 
 const CustomOperation *uff::lookupCustomOperation(StringRef name) {
-  const CustomOperation *found =
-      llvm::lower_bound(customOperations, name,
-                        [](const CustomOperation &entry, StringRef name) {
-                          return entry.name < name;
-                        });
+  const CustomOperation *found = llvm::lower_bound(
+      customOperations, name, [](const CustomOperation &entry, StringRef name) {
+        return entry.name < name;
+      });
   return found != std::end(customOperations) && found->name == name ? found
                                                                     : nullptr;
 }

@@ -1,9 +1,9 @@
-"""lit formats of the golden cases and of real networks. A case is a folder with model.armnn, the inputs in0.npy.., the reference outputs
-out0.npy.. and case.txt.
+"""lit formats of the golden cases and of real networks. A case is a folder with model.armnn or model.uff, the inputs in0.npy.., the reference
+outputs out0.npy.. and case.txt.
 
-A case gives two tests. `roundtrip`: import, export and import again give the same text. `run`: armnn-run's outputs agree with the reference. Its
-name is LAYER-DTYPE-VARIANT; layer and dtype choose the tolerance. What has several layers gives a third, `optimized`: after armnn-optimize they
-still agree, and a second time changes nothing.
+A case gives two tests. `roundtrip`: import, export and import again give the same text, for UFF in both of its forms. `run`: armnn-run's outputs
+agree with the reference. The name of an .armnn case is LAYER-DTYPE-VARIANT; layer and dtype choose the tolerance. What has several layers gives a
+third, `optimized`: after armnn-optimize they still agree, and a second time changes nothing.
 """
 import glob
 import os
@@ -45,7 +45,10 @@ class GoldenTest(lit.formats.base.TestFormat):
         self.tools = tools
 
     def getTestsInDirectory(self, suite, path_in_suite, lit_config, config):
-        if os.path.exists(os.path.join(suite.getSourcePath(path_in_suite), "model.armnn")):
+        home = suite.getSourcePath(path_in_suite)
+        if os.path.exists(os.path.join(home, "model.uff")):
+            yield lit.Test.Test(suite, path_in_suite + ("roundtrip",), config)
+        if os.path.exists(os.path.join(home, "model.armnn")):
             kinds = ["roundtrip", "run"]
             if path_in_suite[-1].startswith(("net-", "multi-")):
                 kinds.append("optimized")
@@ -54,10 +57,10 @@ class GoldenTest(lit.formats.base.TestFormat):
 
     def execute(self, test, lit_config):
         case, kind = os.path.split(test.getSourcePath())
-        layer, dtype = os.path.basename(case).split("-")[:2]
         with tempfile.TemporaryDirectory() as scratch:
             if kind == "roundtrip":
                 return self.roundtrip(case, scratch)
+            layer, dtype = os.path.basename(case).split("-")[:2]
             run = self.optimized if kind == "optimized" else self.run
             return run(os.path.join(case, "model.armnn"), case, tolerance(layer, dtype), scratch)
 
@@ -72,16 +75,23 @@ class GoldenTest(lit.formats.base.TestFormat):
         return done.returncode, report + f"exit {done.returncode}\n{done.stdout}{done.stderr}"
 
     def roundtrip(self, home, scratch):
-        """Import, export and import of home/model.armnn."""
-        model = os.path.join(home, "model.armnn")
-        first, exported, second = (os.path.join(scratch, name) for name in ("first.mlir", "again.armnn", "second.mlir"))
-        steps = [("--armnn-to-mlir", model, first), ("--mlir-to-armnn", first, exported), ("--armnn-to-mlir", exported, second)]
-        for direction, given, result in steps:
-            code, said = self.tool("armnn-translate", direction, given, "-o", result)
-            if code:
-                return lit.Test.FAIL, said
-        difference = subprocess.run(["diff", first, second], capture_output=True, text=True)
-        return (lit.Test.FAIL if difference.returncode else lit.Test.PASS), difference.stdout[:10000]
+        """Import, export and import of home's model, and of its text form where it has one."""
+        first, second = (os.path.join(scratch, name) for name in ("first.mlir", "second.mlir"))
+        for model in glob.glob(os.path.join(home, "model.*")):
+            kind = "armnn" if model.endswith(".armnn") else "uff"
+            steps = [(f"--{kind}-to-mlir", model, first)]
+            for exported in ("again.armnn",) if kind == "armnn" else ("again.uff", "again.pbtxt"):
+                exported = os.path.join(scratch, exported)
+                steps += [(f"--mlir-to-{kind}", first, exported), (f"--{kind}-to-mlir", exported, second)]
+            for direction, given, result in steps:
+                code, said = self.tool("armnn-translate", direction, given, "-o", result)
+                if code:
+                    return lit.Test.FAIL, said
+                if result == second:
+                    difference = subprocess.run(["diff", first, second], capture_output=True, text=True)
+                    if difference.returncode:
+                        return lit.Test.FAIL, said + difference.stdout[:10000]
+        return lit.Test.PASS, ""
 
     def run(self, model, data, tolerance, scratch):
         """armnn-run of a model on the arrays of the folder `data`."""

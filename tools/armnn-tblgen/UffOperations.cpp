@@ -70,13 +70,12 @@ static void emitFields(const mlir::tblgen::Operator &op, raw_ostream &os) {
   for (const mlir::tblgen::NamedAttribute &attribute : op.getAttributes()) {
     mlir::tblgen::Attribute base = attribute.attr.getBaseAttr();
     const Record *texts = getEnum(base);
-    os << formatv("    {{\"{0}\", FieldKind::{1}, {2}, {3}},\n", attribute.name,
-                  getKind(base, &op.getDef()),
-                  attribute.attr.isOptional() ? "false" : "true",
-                  texts ? formatv("&{0}Texts",
-                                  texts->getValueAsString("className"))
-                              .str()
-                        : "nullptr");
+    os << formatv(
+        "    {{\"{0}\", FieldKind::{1}, {2}, {3}},\n", attribute.name,
+        getKind(base, &op.getDef()),
+        attribute.attr.isOptional() ? "false" : "true",
+        texts ? formatv("&{0}Texts", texts->getValueAsString("className")).str()
+              : "nullptr");
   }
   os << "};\n";
 }
@@ -137,15 +136,13 @@ static bool emitCustomOperations(const RecordKeeper &records, raw_ostream &os) {
   };
   for (const Record *def : operations) {
     const Record *element = def->getValueAsDef("elementType");
-    os << formatv("    {{\"{0}\", {1}, {2}, CustomOperation::{3}, \"{4}\", "
-                  "{5}, {6}, {7}},\n",
-                  def->getValueAsString("name"),
-                  def->getValueAsInt("minInputs"),
-                  def->getValueAsInt("maxInputs"),
-                  element->getValueAsString("kind"),
-                  element->getValueAsString("name"),
-                  getBit(def, "hasManyOutputs"), getBit(def, "isConcatenated"),
-                  getBit(def, "isTraining"));
+    os << formatv(
+        "    {{\"{0}\", {1}, {2}, CustomOperation::{3}, \"{4}\", "
+        "{5}, {6}, {7}},\n",
+        def->getValueAsString("name"), def->getValueAsInt("minInputs"),
+        def->getValueAsInt("maxInputs"), element->getValueAsString("kind"),
+        element->getValueAsString("name"), getBit(def, "hasManyOutputs"),
+        getBit(def, "isConcatenated"), getBit(def, "isTraining"));
   }
   os << "};\n";
   return false;

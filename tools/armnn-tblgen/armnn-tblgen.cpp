@@ -1,4 +1,5 @@
-//===- armnn-tblgen.cpp - Generates the targets from the op records ---------===//
+//===- armnn-tblgen.cpp - Generates the targets from the op records
+//---------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -11,6 +11,7 @@
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -21,29 +22,48 @@ using namespace mlir::armnn;
 namespace cl = llvm::cl;
 
 namespace {
-enum class Action { ArmnnToMlir, MlirToArmnn };
+enum class Action { ArmnnToMlir, UffToMlir, MlirToArmnn, MlirToUff };
 } // namespace
 
 /// The network of an .armnn file as MLIR.
 static LogicalResult armnnToMlir(StringRef input, StringRef output,
-                                 const ArmnnImportOptions &limits,
+                                 const ModelOptions &options,
                                  MLIRContext *context) {
   std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(input, context);
   if (!file)
     return failure();
-  OwningOpRef<ModuleOp> module = importArmnn(file, context, limits);
+  OwningOpRef<ModuleOp> module = importArmnn(file, context, options.armnn);
+  return module ? saveModel(*module, output) : failure();
+}
+
+/// The graph of a UFF file, binary or text, as MLIR.
+static LogicalResult uffToMlir(StringRef input, StringRef output,
+                               const ModelOptions &options,
+                               MLIRContext *context) {
+  std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(input, context);
+  if (!file)
+    return failure();
+  OwningOpRef<ModuleOp> module = uff::importUff(file, context, options.uff);
   return module ? saveModel(*module, output) : failure();
 }
 
 /// A model of any kind as .armnn, whatever the output is called.
 static LogicalResult mlirToArmnn(StringRef input, StringRef output,
-                                 StringRef release,
-                                 const ArmnnImportOptions &limits,
+                                 StringRef release, const ModelOptions &options,
                                  MLIRContext *context) {
-  OwningOpRef<ModuleOp> module = loadModel(input, context, limits);
+  OwningOpRef<ModuleOp> module = loadModel(input, context, options);
   if (!module || failed(convertUffToArmnn(*module)))
     return failure();
   return saveArmnn(*module, output, release);
+}
+
+/// A UFF graph in MLIR, or in UFF's other form, as UFF.
+static LogicalResult mlirToUff(StringRef input, StringRef output,
+                               const ModelOptions &options, bool asText,
+                               MLIRContext *context) {
+  OwningOpRef<ModuleOp> module = loadModel(input, context, options);
+  return module ? saveUff(*module, output, asText || isUffTextName(output))
+                : failure();
 }
 
 int main(int argc, char **argv) {
@@ -54,8 +74,13 @@ int main(int argc, char **argv) {
           clEnumValN(Action::ArmnnToMlir, "armnn-to-mlir",
                      "read an .armnn file, write MLIR (bytecode if the "
                      "output is called *.mlirbc)"),
+          clEnumValN(Action::UffToMlir, "uff-to-mlir",
+                     "read a UFF file, binary or text, write MLIR"),
           clEnumValN(Action::MlirToArmnn, "mlir-to-armnn",
-                     "read MLIR (or a UFF file), write an .armnn file")));
+                     "read MLIR (or a UFF file), write an .armnn file"),
+          clEnumValN(Action::MlirToUff, "mlir-to-uff",
+                     "read MLIR, write a UFF file (as text if the output is "
+                     "called *.pbtxt or *.uff.txt)")));
   cl::opt<std::string> input(cl::Positional, cl::desc("<input file>"),
                              cl::init("-"));
   cl::opt<std::string> output("o", cl::desc("Output file"),
@@ -64,25 +89,35 @@ int main(int argc, char **argv) {
       "armnn-version",
       cl::desc("Arm NN release to write for: 19.08, ..., 24.11, latest"),
       cl::value_desc("release"), cl::init("latest"));
+  cl::opt<bool> asText("uff-text", cl::desc("Write UFF in its text form"));
+  cl::list<std::string> inputShapes(
+      "input-shape", cl::desc("Shape of a UFF graph's input, batch included"),
+      cl::value_desc("NAME=1x28x28x1"));
+  cl::list<std::string> constants(
+      "set", cl::desc("Value of a UFF graph's constant that its writer lost"),
+      cl::value_desc("NAME=VALUE"));
   // Limits of what a file may hold.
-  ArmnnImportOptions limits;
+  ModelOptions options;
   auto addLimit = [](auto &value, StringRef name, StringRef what) {
-    using Value = std::remove_reference_t<decltype(value)>;
-    return std::make_unique<cl::opt<Value, true>>(
+    using Number = std::remove_reference_t<decltype(value)>;
+    return std::make_unique<cl::opt<Number, true>>(
         name, cl::desc(what), cl::location(value), cl::init(value));
   };
-  auto maxFileSize =
-      addLimit(limits.maxFileSize, "max-file-size", "Most bytes of a file");
-  auto maxLayers =
-      addLimit(limits.maxLayers, "max-layers", "Most layers of a graph");
+  ArmnnImportOptions &limits = options.armnn;
+  auto maxLayers = addLimit(limits.maxLayers, "max-layers",
+                            "Most layers (UFF: nodes) of a graph");
   auto maxElements =
       addLimit(limits.maxElements, "max-elements", "Most elements of a tensor");
+  auto maxFileSize =
+      addLimit(limits.maxFileSize, "max-file-size", "Most bytes of a file");
   auto maxNameLength = addLimit(limits.maxNameLength, "max-name-length",
                                 "Most bytes of a layer's name");
   auto maxTables =
       addLimit(limits.maxTables, "max-tables", "Most flatbuffer tables");
   auto maxDepth =
       addLimit(limits.maxDepth, "max-depth", "Deepest nesting of tables");
+  auto maxParts = addLimit(options.uff.maxParts, "max-parts",
+                           "Most messages, texts and numbers of a UFF file");
   registerAsmPrinterCLOptions();
   cl::ParseCommandLineOptions(argc, argv, "Converts model files\n");
   if (action.getNumOccurrences() > 1) {
@@ -90,11 +125,29 @@ int main(int argc, char **argv) {
     return 1;
   }
 
+  options.uff.maxNodes = limits.maxLayers;
+  options.uff.maxElements = limits.maxElements;
+  options.uff.maxFileSize = limits.maxFileSize;
+  options.uff.maxNameLength = limits.maxNameLength;
+  llvm::ExitOnError exitOnError("armnn-translate: error: ");
+  for (const std::string &shape : inputShapes)
+    exitOnError(addInputShape(shape, options));
+  for (const std::string &constant : constants)
+    exitOnError(addConstantValue(constant, options));
+
   DialectRegistry registry;
   registerModelDialects(registry);
   MLIRContext context(registry);
   PrintDiagnostics diagnostics(&context, input);
-  return failed(action == Action::ArmnnToMlir
-                    ? armnnToMlir(input, output, limits, &context)
-                    : mlirToArmnn(input, output, version, limits, &context));
+  switch (action) {
+  case Action::ArmnnToMlir:
+    return failed(armnnToMlir(input, output, options, &context));
+  case Action::UffToMlir:
+    return failed(uffToMlir(input, output, options, &context));
+  case Action::MlirToArmnn:
+    return failed(mlirToArmnn(input, output, version, options, &context));
+  case Action::MlirToUff:
+    return failed(mlirToUff(input, output, options, asText, &context));
+  }
+  llvm_unreachable("all actions are done");
 }

@@ -10,7 +10,9 @@
 #define ARMNN_MLIR_TARGET_MODELFILE_H
 
 #include "armnn-mlir/Target/Armnn.h"
+#include "armnn-mlir/Target/Uff.h"
 #include "mlir/IR/Diagnostics.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBuffer.h"
 
 namespace mlir::armnn {
@@ -34,26 +36,45 @@ enum class ModelKind { Armnn, Mlir, Bytecode, Uff, UffText };
 /// as .armnn, whose reader says what is wrong with it.
 ModelKind getModelKind(llvm::MemoryBufferRef file);
 
-/// Reads a model whose kind its content tells: .armnn, MLIR text, or MLIR
-/// bytecode. The module has been verified. Constants of .armnn files and of
-/// bytecode are not copied. The context needs the dialects that MLIR files may
-/// contain (registerModelDialects). Reports errors and returns null on failure.
+/// What the readers of all kinds are given.
+struct ModelOptions {
+  ArmnnImportOptions armnn;
+  uff::UffImportOptions uff;
+};
+
+/// Adds what a user says on a command line, "NAME=1x28x28x1" (? or -1 for an
+/// unknown size) or "NAME=VALUE,VALUE", to the options. Names may contain "=".
+llvm::Error addInputShape(llvm::StringRef text, ModelOptions &options);
+llvm::Error addConstantValue(llvm::StringRef text, ModelOptions &options);
+
+/// Reads a model whose kind its content tells: .armnn, UFF in binary or text
+/// form, MLIR text, or MLIR bytecode. The module has been verified. Constants
+/// are not copied where files have them aligned. The context needs the dialects
+/// that MLIR files may contain (registerModelDialects). Reports errors and
+/// returns null on failure.
 OwningOpRef<ModuleOp> loadModel(StringRef path, MLIRContext *context,
-                                const ArmnnImportOptions &options = {});
+                                const ModelOptions &options = {});
 
 /// The same for a file that is open.
 OwningOpRef<ModuleOp> loadModel(std::shared_ptr<llvm::MemoryBuffer> file,
                                 MLIRContext *context,
-                                const ArmnnImportOptions &options = {});
+                                const ModelOptions &options = {});
 
 /// Writes `module` to `path` ("-" is standard output): bytecode if the name
-/// ends in .mlirbc, .armnn if it ends in that, else text with locations, which
-/// hold the layers' names. The flags of registerAsmPrinterCLOptions apply.
+/// ends in .mlirbc, .armnn or UFF if it ends in .armnn, .uff or .pbtxt, else
+/// text with locations, which hold the layers' names. The flags of
+/// registerAsmPrinterCLOptions apply.
 LogicalResult saveModel(ModuleOp module, StringRef path);
 
 /// Writes `module` to `path` as .armnn for a release, whatever its name.
 LogicalResult saveArmnn(ModuleOp module, StringRef path,
                         StringRef release = "latest");
+
+/// Writes `module` to `path` as UFF, in the text form if `asText`.
+LogicalResult saveUff(ModuleOp module, StringRef path, bool asText);
+
+/// Whether a file of this name has UFF's text form: *.pbtxt, *.uff.txt.
+bool isUffTextName(StringRef path);
 
 /// Prints diagnostics to standard error, one a line: "place: error: text". The
 /// place is a file, a position in one, or `file` and the name of a layer.

@@ -67,6 +67,3 @@ def UnwritableFile : Error<86, "The output cannot be created or written.", "Chec
 def OutputTooLarge : Error<85, "The file would be larger than flatbuffers can address (2 GiB).", "Split the model or use narrower weights.">;
 def ReleaseLacks : Error<87, "The release of Arm NN that the file is for has no form for some layers; the notes name them all.", "Write for the release that the notes name, or replace the layers.">;
 def UnknownRelease : Error<88, "There is no such release of Arm NN to write for.", "Give one of those that the message lists.">;
-
-// Model files of other kinds.
-def OtherKind : Error<91, "The content is of a kind that this tool does not read.", "Convert it with the program that knows it.">;

@@ -70,30 +70,16 @@ static bool isText(StringRef text) {
   });
 }
 
-/// Whether the protobuf in `data` begins with UFF's version (field 1) and core
-/// version (field 2), two small numbers, and then a list (field 3).
-static bool isUff(StringRef data) {
-  return data.size() > 5 && data[0] == 0x08 && data[2] == 0x10 &&
-         data[4] == 0x1a && uint8_t(data[1]) < 128 && uint8_t(data[3]) < 128;
-}
-
 ModelKind armnn::getModelKind(llvm::MemoryBufferRef buffer) {
   if (isBytecode(buffer))
     return ModelKind::Bytecode;
   StringRef data = buffer.getBuffer();
-  if (isUff(data))
+  if (uff::isUff(data))
     return ModelKind::Uff;
   StringRef beginning = data.take_front(4096);
   if (!isText(beginning))
     return ModelKind::Armnn;
-  StringRef word = beginning.ltrim().take_while(
-      [](char c) { return llvm::isAlnum(c) || c == '_'; });
-  StringRef next = beginning.ltrim().drop_front(word.size()).ltrim();
-  bool isField = next.starts_with(":") || next.starts_with("{");
-  if (isField &&
-      llvm::is_contained({"version", "descriptor_core_version", "descriptors",
-                          "graphs", "referenced_data"},
-                         word))
+  if (uff::isUffText(beginning))
     return ModelKind::UffText;
   return ModelKind::Mlir;
 }
@@ -116,33 +102,50 @@ parseMlir(std::shared_ptr<llvm::MemoryBuffer> buffer, ModelKind kind,
   return parseSourceFile<ModuleOp>(sourceMgr, ParserConfig(context));
 }
 
+llvm::Error armnn::addInputShape(StringRef text, ModelOptions &options) {
+  auto [name, sizes] = text.rsplit('=');
+  std::vector<int64_t> shape;
+  for (StringRef size : llvm::split(sizes, 'x')) {
+    int64_t &value = shape.emplace_back(-1);
+    if (size != "?" && size != "-1" &&
+        (size.getAsInteger(10, value) || value < 0))
+      return llvm::createStringError("'" + text +
+                                     "' is not of the form NAME=1x28x28x1");
+  }
+  options.uff.inputShapes[name.str()] = shape;
+  return llvm::Error::success();
+}
+
+llvm::Error armnn::addConstantValue(StringRef text, ModelOptions &options) {
+  auto [name, value] = text.rsplit('=');
+  if (name.empty() || value.empty())
+    return llvm::createStringError("'" + text +
+                                   "' is not of the form NAME=VALUE");
+  options.uff.constants[name.str()] = value.str();
+  return llvm::Error::success();
+}
+
 OwningOpRef<ModuleOp> armnn::loadModel(StringRef path, MLIRContext *context,
-                                       const ArmnnImportOptions &options) {
+                                       const ModelOptions &options) {
   std::shared_ptr<llvm::MemoryBuffer> buffer = openModelFile(path, context);
   return buffer ? loadModel(buffer, context, options) : nullptr;
 }
 
 OwningOpRef<ModuleOp>
 armnn::loadModel(std::shared_ptr<llvm::MemoryBuffer> buffer,
-                 MLIRContext *context, const ArmnnImportOptions &options) {
+                 MLIRContext *context, const ModelOptions &options) {
   ModelKind kind = getModelKind(buffer->getMemBufferRef());
   switch (kind) {
   case ModelKind::Armnn:
-    return importArmnn(buffer, context, options);
+    return importArmnn(buffer, context, options.armnn);
   case ModelKind::Mlir:
   case ModelKind::Bytecode:
     return parseMlir(buffer, kind, context);
   case ModelKind::Uff:
   case ModelKind::UffText:
-    break;
+    return uff::importUff(buffer, context, options.uff);
   }
-  emitCodedError(getFileLoc(context, buffer->getBufferIdentifier()),
-                 ErrorCode::OtherKind)
-      << "looks like a UFF "
-      << (kind == ModelKind::Uff ? "model" : "model in text form (.pbtxt)")
-      << ", which this release does not read; .armnn, .mlir and .mlirbc are "
-         "read";
-  return nullptr;
+  llvm_unreachable("all kinds are read");
 }
 
 namespace {
@@ -223,9 +226,21 @@ LogicalResult armnn::saveArmnn(ModuleOp module, StringRef path,
   });
 }
 
+bool armnn::isUffTextName(StringRef path) {
+  return path.ends_with(".pbtxt") || path.ends_with(".uff.txt");
+}
+
+LogicalResult armnn::saveUff(ModuleOp module, StringRef path, bool asText) {
+  return writeFile(module, path, [&](raw_ostream &os) {
+    return uff::exportUff(module, os, asText);
+  });
+}
+
 LogicalResult armnn::saveModel(ModuleOp module, StringRef path) {
   if (path.ends_with(".armnn"))
     return saveArmnn(module, path);
+  if (path.ends_with(".uff") || isUffTextName(path))
+    return saveUff(module, path, isUffTextName(path));
   return writeFile(module, path, [&](raw_ostream &os) {
     if (path.ends_with(".mlirbc"))
       return writeBytecodeToFile(module, os);

@@ -1,4 +1,5 @@
-//===- Export.cpp - Writes UFF files ----------------------------------------===//
+//===- Export.cpp - Writes UFF files
+//----------------------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -142,7 +143,8 @@ static StringRef getName(Location loc) {
   return name ? name.getName().getValue() : StringRef();
 }
 
-/// Inputs and outputs keep their ids, other nodes take theirs from what is left.
+/// Inputs and outputs keep their ids, other nodes take theirs from what is
+/// left.
 void Exporter::nameValues() {
   Block &body = main.getBody().front();
   auto getId = [](StringAttr name, StringRef other) {
@@ -150,14 +152,13 @@ void Exporter::nameValues() {
   };
   for (BlockArgument argument : body.getArguments()) {
     unsigned index = argument.getArgNumber();
-    auto name =
-        main.getArgAttrOfType<StringAttr>(index, UffDialect::kNameAttr);
+    auto name = main.getArgAttrOfType<StringAttr>(index, UffDialect::kNameAttr);
     ids[argument] =
         nodeNames.getUnique(getId(name, "input_" + std::to_string(index)));
   }
   for (unsigned index = 0; index < main.getNumResults(); ++index) {
-    auto name = main.getResultAttrOfType<StringAttr>(index,
-                                                     UffDialect::kNameAttr);
+    auto name =
+        main.getResultAttrOfType<StringAttr>(index, UffDialect::kNameAttr);
     outputIds.push_back(nodeNames.getUnique(
         getId(name, "MarkOutput_" + std::to_string(index))));
   }
@@ -353,8 +354,8 @@ static std::string getHeader(unsigned field, uint64_t size,
 static std::string getEntryHeader(const Weights &weights) {
   uint64_t size = weights.bytes.size();
   std::string blob = getHeader(schema::Data::kBlobFieldNumber, size);
-  std::string value = getHeader(schema::Entry::kValueFieldNumber,
-                                blob.size() + size, blob);
+  std::string value =
+      getHeader(schema::Entry::kValueFieldNumber, blob.size() + size, blob);
   std::string key = getHeader(schema::Entry::kKeyFieldNumber,
                               weights.key.size(), weights.key);
   return getHeader(schema::MetaGraph::kReferencedDataFieldNumber,

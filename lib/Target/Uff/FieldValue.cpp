@@ -1,4 +1,5 @@
-//===- FieldValue.cpp - Values of fields as attributes ----------------------===//
+//===- FieldValue.cpp - Values of fields as attributes
+//----------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -87,9 +88,10 @@ Attribute uff::readValue(MLIRContext *context, const FieldData &value) {
     return TypeAttr::get(getTypeOfCode(context, data.dtype()));
   case Data::kDtypeList:
     return TypesAttr::get(
-        context, llvm::map_to_vector(
-                     getElements<int>(data.dtype_list()),
-                     [&](int code) { return getTypeOfCode(context, code); }));
+        context,
+        llvm::map_to_vector(getElements<int>(data.dtype_list()), [&](int code) {
+          return getTypeOfCode(context, code);
+        }));
   case Data::kDimOrders:
     return readOrder(context, data.dim_orders(), /*isWeights=*/false);
   case Data::kDimOrdersList:
@@ -183,7 +185,8 @@ bool uff::isOfKind(Attribute attribute, FieldKind kind) {
 //===----------------------------------------------------------------------===//
 
 static void writeOrder(OrderAttr order, schema::DimensionOrders &data) {
-  for (auto [rank, list] : llvm::zip_equal(order.getRanks(), order.getLists())) {
+  for (auto [rank, list] :
+       llvm::zip_equal(order.getRanks(), order.getLists())) {
     schema::OrderEntry &entry = *data.add_orders();
     entry.set_key(static_cast<schema::OrderEnum>(rank));
     for (int64_t axis : list.asArrayRef())
@@ -239,7 +242,5 @@ void uff::writeValue(Attribute attribute, Data &data) {
         for (OrderAttr order : orders.getOrders())
           writeOrder(order, *list.add_val());
       })
-      .Case([&](DenseIntElementsAttr bytes) {
-        data.set_blob(toBytes(bytes));
-      });
+      .Case([&](DenseIntElementsAttr bytes) { data.set_blob(toBytes(bytes)); });
 }

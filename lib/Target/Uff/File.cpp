@@ -1,4 +1,5 @@
-//===- File.cpp - A UFF file in memory --------------------------------------===//
+//===- File.cpp - A UFF file in memory
+//--------------------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -33,8 +34,8 @@ static StringRef skipComments(StringRef text) {
 /// The first word of a text, if a value of a field follows; else "".
 static StringRef getFirstField(StringRef text) {
   text = skipComments(text.take_front(4096));
-  StringRef word = text.take_while(
-      [](char c) { return llvm::isAlnum(c) || c == '_'; });
+  StringRef word =
+      text.take_while([](char c) { return llvm::isAlnum(c) || c == '_'; });
   StringRef next = text.drop_front(word.size()).ltrim();
   return next.starts_with(":") || next.starts_with("{") ? word : "";
 }
@@ -316,14 +317,15 @@ bool FieldData::isSkipped() const {
   return isBytes() && text.starts_with("(...") && text.ends_with("...)");
 }
 
-FailureOr<FieldData> File::resolve(const schema::Data &data, const Report &report,
-                               StringRef field) const {
+FailureOr<FieldData> File::resolve(const schema::Data &data,
+                                   const Report &report,
+                                   StringRef field) const {
   FieldData value{&data, {}};
   // A chain longer than all entries comes back to itself.
   for (size_t steps = 0; steps <= shared.size(); ++steps) {
     if (value.data && value.data->data_oneof_case() == schema::Data::kBlob)
-      value = {nullptr, ArrayRef(value.data->blob().data(),
-                                 value.data->blob().size())};
+      value = {nullptr,
+               ArrayRef(value.data->blob().data(), value.data->blob().size())};
     if (!value.data || value.data->data_oneof_case() != schema::Data::kRef)
       return value;
     const std::string &key = value.data->ref();

@@ -46,7 +46,7 @@ public:
   /// The value of `data`, through references to shared data. `report` and
   /// `field` say where it stands.
   FailureOr<FieldData> resolve(const schema::Data &data, const Report &report,
-                           StringRef field) const;
+                               StringRef field) const;
 
 private:
   LogicalResult parseBinary(const Report &report,

@@ -1,4 +1,5 @@
-//===- Graph.cpp - Nodes and their order ------------------------------------===//
+//===- Graph.cpp - Nodes and their order
+//------------------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -26,8 +27,8 @@ LogicalResult Graph::loadIds() {
     unsigned position = nodes.size();
     if (node.id().empty())
       return report.error(ErrorCode::UnnamedNode)
-             << "the node at position " << position << " ("
-             << node.operation() << ") has no id";
+             << "the node at position " << position << " (" << node.operation()
+             << ") has no id";
     if (!positions.try_emplace(node.id(), position).second)
       return report.error(ErrorCode::DuplicateId)
              << "two nodes have the id " << armnn::quoteName(node.id())
@@ -55,8 +56,8 @@ LogicalResult Graph::loadInputs(unsigned position) {
     auto found = positions.find(id);
     if (found == positions.end())
       return reportAt(position).error(ErrorCode::UnknownInput)
-             << "input " << node.inputs.size() << " is "
-             << armnn::quoteName(id) << ", which is no node of the graph";
+             << "input " << node.inputs.size() << " is " << armnn::quoteName(id)
+             << ", which is no node of the graph";
     node.inputs.push_back(found->second);
   }
   return success();

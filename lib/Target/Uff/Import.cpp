@@ -1,4 +1,5 @@
-//===- Import.cpp - Reads UFF files -----------------------------------------===//
+//===- Import.cpp - Reads UFF files
+//-----------------------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -11,8 +12,8 @@
 #include "dialects/uff/CustomOperations.h"
 #include "dialects/uff/UffOps.h"
 #include "lib/Target/Uff/NodeReader.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/AsmParser/AsmParser.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/TypeUtilities.h"
 #include "mlir/IR/Verifier.h"
 #include "llvm/ADT/SmallVectorExtras.h"
@@ -38,9 +39,9 @@ private:
   LogicalResult addNodes();
   FailureOr<Value> addNode(unsigned position);
   FailureOr<Value> addConstant(NodeReader &reader, StringRef id,
-                                     const Report &report);
+                               const Report &report);
   FailureOr<Value> addCore(NodeReader &reader, const Node &node,
-                                 const OperationEntry &entry);
+                           const OperationEntry &entry);
   FailureOr<Value> addCustom(NodeReader &reader, const Node &node);
   LogicalResult addOutputs();
   LogicalResult checkOptions();
@@ -118,7 +119,8 @@ static FailureOr<TensorType> setShape(TensorType type, ArrayRef<int64_t> sizes,
   if (succeeded(verifyCompatibleShape(type, given)))
     return TensorType(given);
   return report.error(ErrorCode::BadShapeOption)
-         << "--input-shape gives " << armnn::toString(armnn::getLayerShape(given))
+         << "--input-shape gives "
+         << armnn::toString(armnn::getLayerShape(given))
          << ", the file records "
          << armnn::toString(armnn::getLayerShape(type));
 }
@@ -177,9 +179,8 @@ LogicalResult Importer::addOutputs() {
 LogicalResult Importer::addNodes() {
   for (unsigned position : graph.getOrder()) {
     FailureOr<Value> value = addNode(position);
-    if (failed(value) ||
-        failed(checkOperation(value->getDefiningOp(),
-                              graph.reportAt(position))))
+    if (failed(value) || failed(checkOperation(value->getDefiningOp(),
+                                               graph.reportAt(position))))
       return failure();
     values[position] = *value;
   }
@@ -205,7 +206,7 @@ FailureOr<Value> Importer::addNode(unsigned position) {
 }
 
 FailureOr<Value> Importer::addCore(NodeReader &reader, const Node &node,
-                                         const OperationEntry &entry) {
+                                   const OperationEntry &entry) {
   OperationState state(getLoc(node.getId()), entry.operation);
   if (failed(reader.checkInputCount(entry.minInputs, entry.maxInputs)) ||
       failed(reader.readFields(entry, state.attributes)))
@@ -218,23 +219,22 @@ FailureOr<Value> Importer::addCore(NodeReader &reader, const Node &node,
   return builder.create(state)->getResult(0);
 }
 
-FailureOr<Value> Importer::addCustom(NodeReader &reader,
-                                           const Node &node) {
+FailureOr<Value> Importer::addCustom(NodeReader &reader, const Node &node) {
   SmallVector<Value> operands = getOperands(node);
   DictionaryAttr fields = reader.readCustomFields();
   const CustomOperation *known = lookupCustomOperation(node.getOperation());
-  if (known && failed(reader.checkInputCount(known->minInputs,
-                                             known->maxInputs)))
+  if (known &&
+      failed(reader.checkInputCount(known->minInputs, known->maxInputs)))
     return failure();
-  Type elementType = known ? known->getElementType(
-                                 context, ValueRange(operands).getTypes(),
-                                 fields)
-                           : Type();
+  Type elementType =
+      known ? known->getElementType(context, ValueRange(operands).getTypes(),
+                                    fields)
+            : Type();
   if (!elementType)
     elementType = builder.getF32Type();
-  return Value(CustomOp::create(
-      builder, getLoc(node.getId()), UnrankedTensorType::get(elementType),
-      node.getOperation(), operands, fields));
+  return Value(CustomOp::create(builder, getLoc(node.getId()),
+                                UnrankedTensorType::get(elementType),
+                                node.getOperation(), operands, fields));
 }
 
 //===----------------------------------------------------------------------===//
@@ -276,8 +276,7 @@ static FailureOr<Constant> setValues(RankedTensorType type, StringRef text,
     type = numbers.size() == 1
                ? RankedTensorType::get({}, type.getElementType())
                : RankedTensorType::get(numbers.size(), type.getElementType());
-  if (numbers.size() == 1 ||
-      int64_t(numbers.size()) == type.getNumElements())
+  if (numbers.size() == 1 || int64_t(numbers.size()) == type.getNumElements())
     return Constant{type, DenseElementsAttr::get(type, numbers)};
   return report.error(ErrorCode::BadShapeOption)
          << "--set: " << numbers.size() << " values for "
@@ -285,7 +284,7 @@ static FailureOr<Constant> setValues(RankedTensorType type, StringRef text,
 }
 
 FailureOr<Value> Importer::addConstant(NodeReader &reader, StringRef id,
-                                             const Report &report) {
+                                       const Report &report) {
   FailureOr<Constant> constant = reader.readConstant();
   if (failed(constant))
     return failure();
@@ -296,7 +295,7 @@ FailureOr<Value> Importer::addConstant(NodeReader &reader, StringRef id,
       return failure();
   }
   return Value(ConstantOp::create(builder, getLoc(id), constant->type,
-                                        constant->values));
+                                  constant->values));
 }
 
 /// Verifies `op`; what its verifier says is reported for the node.

@@ -1,4 +1,5 @@
-//===- NodeReader.cpp - Reads the fields of a node --------------------------===//
+//===- NodeReader.cpp - Reads the fields of a node
+//--------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -31,8 +32,8 @@ LogicalResult NodeReader::load() {
 }
 
 static bool isEmpty(const FieldData &value) {
-  return value.data && value.data->data_oneof_case() ==
-                           schema::Data::DATA_ONEOF_NOT_SET;
+  return value.data &&
+         value.data->data_oneof_case() == schema::Data::DATA_ONEOF_NOT_SET;
 }
 
 DictionaryAttr NodeReader::readCustomFields() {
@@ -189,8 +190,7 @@ FailureOr<Constant> NodeReader::readConstant() {
   FailureOr<SmallVector<int64_t>> shape = readShape(/*isConstant=*/true);
   if (failed(shape))
     return failure();
-  auto tensor =
-      RankedTensorType::get(*shape, cast<TypeAttr>(*type).getValue());
+  auto tensor = RankedTensorType::get(*shape, cast<TypeAttr>(*type).getValue());
   auto found = fields.find("values");
   if (found == fields.end() || isEmpty(found->second))
     return report.error(ErrorCode::MissingNodeField)
@@ -233,8 +233,7 @@ FailureOr<Constant> NodeReader::readBytes(RankedTensorType type,
   // The elements of an unknown type are only bytes.
   auto storage = type;
   if (isa<UnknownType>(type.getElementType()))
-    storage = RankedTensorType::get(bytes.size(),
-                                    IntegerType::get(context, 8));
+    storage = RankedTensorType::get(bytes.size(), IntegerType::get(context, 8));
   uint64_t needed =
       storage.getNumElements() * (storage.getElementTypeBitWidth() / 8);
   if (bytes.size() == needed)

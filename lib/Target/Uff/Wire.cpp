@@ -1,4 +1,5 @@
-//===- Wire.cpp - Checks a protobuf before it is parsed ---------------------===//
+//===- Wire.cpp - Checks a protobuf before it is parsed
+//---------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -45,8 +46,8 @@ std::optional<WireField> WireReader::next(std::string &problem) {
     problem = "no tag of a field";
     return std::nullopt;
   }
-  WireField field{static_cast<uint32_t>(*tag >> 3),
-                  static_cast<uint32_t>(*tag & 7), 0, {}};
+  WireField field{
+      static_cast<uint32_t>(*tag >> 3), static_cast<uint32_t>(*tag & 7), 0, {}};
   uint64_t size = 0;
   switch (field.wireType) {
   case Varint: {
@@ -157,8 +158,8 @@ LogicalResult WireVerifier::verify(StringRef message, const Descriptor *type) {
       return failure();
     if (isPacked && wanted == Varint)
       // A number ends where a byte's highest bit is clear.
-      if (failed(addParts(llvm::count_if(
-              field->content, [](char byte) { return byte >= 0; }))))
+      if (failed(addParts(llvm::count_if(field->content,
+                                         [](char byte) { return byte >= 0; }))))
         return failure();
     if (isPacked && wanted == Fixed64)
       if (failed(addParts(field->content.size() / 8)))
