@@ -27,6 +27,33 @@ static ReduceOperation convert(uff::ReduceFunction function) {
   llvm_unreachable("unknown function");
 }
 
+/// Whether the elements are sizes or made of them, which are small and may be
+/// known at conversion.
+static bool isShapeArithmetic(Value x, NodeBuilder &node) {
+  std::optional<Extents> elements = node.getExtents(x);
+  return elements && llvm::any_of(*elements, [](const auto &element) {
+           return element.has_value();
+         });
+}
+
+/// Layers compute integers as floats, which lose digits.
+static bool losesDigits(Value x, NodeBuilder &node) {
+  return node.getElementType(x).isSignlessInteger() &&
+         !isShapeArithmetic(x, node);
+}
+
+/// The shape of `x` without `axes`, or with ones for them.
+static SmallVector<int64_t> getReducedShape(Value x, ArrayRef<int64_t> axes,
+                                            bool keepDims) {
+  SmallVector<int64_t> shape;
+  for (auto [dim, size] : llvm::enumerate(NodeBuilder::getShape(x)))
+    if (!llvm::is_contained(axes, int64_t(dim)))
+      shape.push_back(size);
+    else if (keepDims)
+      shape.push_back(1);
+  return shape;
+}
+
 static Value lowerReduce(uff::ReduceOp op, uff::ReduceOp::Adaptor adaptor,
                          NodeBuilder &node) {
   Value x = adaptor.getX();
@@ -41,6 +68,9 @@ static Value lowerReduce(uff::ReduceOp op, uff::ReduceOp::Adaptor adaptor,
   // No axes are all axes to a layer, but none to TensorFlow.
   if (axes.empty())
     return x;
+  if (losesDigits(x, node))
+    return node.keep(x,
+                     node.getType(x).clone(getReducedShape(x, axes, keepDims)));
   Value result = node.layer<ReduceOp>(node.getElementType(x), x, keepDims, axes,
                                       convert(op.getFunc()));
   bool isScalar = !keepDims && int64_t(axes.size()) == node.getRank(x);
@@ -51,10 +81,15 @@ template <typename OpTy>
 static Value lowerArg(OpTy op, typename OpTy::Adaptor adaptor,
                       NodeBuilder &node) {
   Value x = adaptor.getX();
+  std::optional<int64_t> axis = node.getAxis(op.getAxis(), node.getRank(x));
+  if (!axis)
+    return {};
+  if (node.getElementType(x).isSignlessInteger(32))
+    return node.keep(x, RankedTensorType::get(getReducedShape(x, *axis, false),
+                                              node.getI64Type()));
   auto function =
       isa<uff::ArgMaxOp>(op) ? ArgMinMaxFunction::Max : ArgMinMaxFunction::Min;
-  Value result =
-      node.layer<ArgMinMaxOp>(node.getI64Type(), x, function, op.getAxis());
+  Value result = node.layer<ArgMinMaxOp>(node.getI64Type(), x, function, *axis);
   return node.getRank(x) == 1 ? node.reshape(result, {}) : result;
 }
 

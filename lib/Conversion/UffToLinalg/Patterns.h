@@ -31,6 +31,7 @@ inline uff::CustomFields::OnError getRefusal(LayerBuilder &b) {
 }
 
 void addUnaryPattern(LayerPatterns &patterns);
+void addIntegerReductionPatterns(LayerPatterns &patterns);
 void addElementwiseLowerings(CustomLowerings &lowerings);
 void addReductionLowerings(CustomLowerings &lowerings);
 void addDetectionLowerings(CustomLowerings &lowerings);

@@ -76,6 +76,7 @@ LogicalResult ConvertUffToLinalg::convert(Refusals &refusals) {
   LayerPatterns nodes{patterns, converter, refusals, options};
   nodes.add(lowerCustom);
   addUnaryPattern(nodes);
+  addIntegerReductionPatterns(nodes);
 
   // Nodes are of unknown legality: those that stay are reported together.
   ConversionTarget target(*context);
