@@ -33,6 +33,11 @@ config.substitutions.append(("%src", config.armnn_src_root))
 includes = config.mlir_include_dirs.split(";") + [config.armnn_src_root]
 config.substitutions.append(("%includes", " ".join("-I " + d for d in includes)))
 config.substitutions.append(("%build", config.armnn_obj_root))
+# The compiler, set up to build a plugin for the tools.
+roots = [config.armnn_src_root, config.armnn_obj_root]
+system = config.mlir_include_dirs.split(";")
+options = ["-I%s%s" % (root, folder) for root in roots for folder in ("", "/include")] + ["-isystem " + d for d in system]
+config.substitutions.append(("%plugin-cxx", " ".join([config.cxx, "-std=c++17 -fPIC -shared -fno-exceptions"] + options)))
 config.substitutions.append(("%python", '"' + sys.executable + '"'))
 
 # Reference data too large for the repository; tests that need it are skipped without it.

@@ -10,6 +10,7 @@
 #include "armnn-mlir/InitAll.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
+#include "tools/DialectPlugins.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -58,6 +59,8 @@ static bool isIdentifier(StringRef name) {
          all_of(name, [](char c) { return isAlnum(c) || c == '_'; });
 }
 
+static mlir::armnn::DialectPlugins plugins(options);
+
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
   cl::HideUnrelatedOptions(options);
@@ -70,6 +73,8 @@ int main(int argc, char **argv) {
   }
   mlir::DialectRegistry registry;
   mlir::armnn::registerArmnnMlir(registry);
+  if (!plugins.load(registry))
+    return 1;
   mlir::MLIRContext context(registry);
   mlir::armnn::PrintDiagnostics diagnostics(&context, model);
   mlir::OwningOpRef<mlir::ModuleOp> module =

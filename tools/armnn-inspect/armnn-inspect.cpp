@@ -13,6 +13,7 @@
 #include "dialects/armnn/ArmnnTypes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/MLIRContext.h"
+#include "tools/DialectPlugins.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Format.h"
@@ -84,10 +85,13 @@ int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   cl::opt<std::string> input(cl::Positional, cl::desc("<model file>"),
                              cl::init("-"));
+  DialectPlugins plugins;
   cl::ParseCommandLineOptions(argc, argv, "Says what is in a model file\n");
 
   DialectRegistry registry;
   registerModelDialects(registry);
+  if (!plugins.load(registry))
+    return 1;
   MLIRContext context(registry);
   PrintDiagnostics diagnostics(&context, input);
   std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(input, &context);

@@ -9,6 +9,7 @@
 #include "armnn-mlir/Execution/Runner.h"
 #include "armnn-mlir/InitAll.h"
 #include "mlir/IR/MLIRContext.h"
+#include "tools/DialectPlugins.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
@@ -63,6 +64,8 @@ static cl::list<std::string> settings("set", cl::value_desc("CONST=VALUE"),
                                       cl::desc("Set a constant of a UFF model"),
                                       cl::cat(options));
 
+static mlir::armnn::DialectPlugins plugins(options);
+
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
   cl::HideUnrelatedOptions(options);
@@ -85,6 +88,8 @@ int main(int argc, char **argv) {
   }
   mlir::DialectRegistry registry;
   mlir::armnn::registerArmnnMlir(registry);
+  if (!plugins.load(registry))
+    return 1;
   mlir::MLIRContext context(registry);
   mlir::armnn::PrintDiagnostics diagnostics(&context, model);
 

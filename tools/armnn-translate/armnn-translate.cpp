@@ -10,6 +10,7 @@
 #include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"
+#include "tools/DialectPlugins.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
@@ -119,6 +120,7 @@ int main(int argc, char **argv) {
   auto maxParts = addLimit(options.uff.maxParts, "max-parts",
                            "Most messages, texts and numbers of a UFF file");
   registerAsmPrinterCLOptions();
+  DialectPlugins plugins;
   cl::ParseCommandLineOptions(argc, argv, "Converts model files\n");
   if (action.getNumOccurrences() > 1) {
     llvm::errs() << "armnn-translate: error: one conversion at a time\n";
@@ -137,6 +139,8 @@ int main(int argc, char **argv) {
 
   DialectRegistry registry;
   registerModelDialects(registry);
+  if (!plugins.load(registry))
+    return 1;
   MLIRContext context(registry);
   PrintDiagnostics diagnostics(&context, input);
   switch (action) {

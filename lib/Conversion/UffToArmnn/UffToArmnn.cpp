@@ -10,6 +10,7 @@
 #include "Constants.h"
 #include "Lowerings.h"
 #include "ShapeArithmetic.h"
+#include "armnn-mlir/Conversion/UffPlugin.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
@@ -35,7 +36,8 @@ struct Converted {
 class GraphConverter {
 public:
   explicit GraphConverter(func::FuncOp main)
-      : main(main), builder(main.getContext()) {}
+      : main(main), builder(main.getContext()),
+        plugins(UffPlugins::get(main.getContext())) {}
 
   LogicalResult run();
 
@@ -51,6 +53,7 @@ private:
 
   func::FuncOp main;
   OpBuilder builder;
+  const UffPlugins *plugins; // null if there are none
   UffLowerings lowerings;
   ShapeArithmetic arithmetic;
   DenseMap<Value, Converted> converted;
@@ -253,7 +256,10 @@ void GraphConverter::convertNode(Operation *node) {
     result = convertConstant(constant);
     return;
   }
-  const UffLowerings::Lowering *lowering = lowerings.lookup(node);
+  const UffLowerings::Lowering *lowering =
+      plugins ? plugins->lowerings.lookup(node) : nullptr;
+  if (!lowering)
+    lowering = lowerings.lookup(node);
   if (!lowering) {
     emitRefusal(node) << lowerings.getReason(node);
     return;

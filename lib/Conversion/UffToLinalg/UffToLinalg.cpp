@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Conversion/UffToLinalg.h"
 #include "Patterns.h"
+#include "armnn-mlir/Conversion/UffPlugin.h"
 #include "lib/Conversion/ArmnnToLinalg/StorageTypeConverter.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -50,17 +51,34 @@ static CustomLowerings collectLowerings() {
   return lowerings;
 }
 
+static FailureOr<Value> lowerByPlugin(uff::CustomOp op,
+                                      uff::CustomOp::Adaptor adaptor,
+                                      RankedTensorType type,
+                                      const UffPlugins::LinalgLowering &lower,
+                                      LayerBuilder &b) {
+  Value result = lower(op, adaptor.getInputs(), type, b);
+  if (!result)
+    return b.refuse("its plugin's lowering to linalg failed");
+  if (result.getType() != b.getStorageType(type))
+    return b.refuse("its plugin's lowering to linalg gave a result of another "
+                    "type");
+  return result;
+}
+
 static FailureOr<Value>
 lowerCustom(uff::CustomOp op, uff::CustomOp::Adaptor adaptor, LayerBuilder &b) {
-  static const CustomLowerings lowerings = collectLowerings();
-  CustomLowering lower = lowerings.lookup(op.getUffOperation());
-  if (!lower)
-    return b.refuse("no lowering of this operation to linalg is known");
   if (!llvm::all_of(op->getOperandTypes(), llvm::IsaPred<RankedTensorType>) ||
       !isa<RankedTensorType>(op.getOutput().getType()))
     return b.refuse("the rank of a tensor is unknown; run convert-uff-to-armnn "
                     "first");
   RankedTensorType type = rankedType(op.getOutput());
+  if (const UffPlugins *plugins = UffPlugins::get(b.getContext()))
+    if (auto lower = plugins->linalgLowerings.lookup(op.getUffOperation()))
+      return lowerByPlugin(op, adaptor, type, lower, b);
+  static const CustomLowerings lowerings = collectLowerings();
+  CustomLowering lower = lowerings.lookup(op.getUffOperation());
+  if (!lower)
+    return b.refuse("no lowering of this operation to linalg is known");
   SmallVector<Stored> inputs;
   for (auto [input, converted] :
        llvm::zip_equal(op.getInputs(), adaptor.getInputs()))
