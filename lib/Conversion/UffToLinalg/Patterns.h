@@ -35,6 +35,7 @@ void addIntegerReductionPatterns(LayerPatterns &patterns);
 void addElementwiseLowerings(CustomLowerings &lowerings);
 void addReductionLowerings(CustomLowerings &lowerings);
 void addDetectionLowerings(CustomLowerings &lowerings);
+void addCropLowerings(CustomLowerings &lowerings);
 
 } // namespace mlir::armnn
 

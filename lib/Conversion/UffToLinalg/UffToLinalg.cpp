@@ -48,6 +48,7 @@ static CustomLowerings collectLowerings() {
   addElementwiseLowerings(lowerings);
   addReductionLowerings(lowerings);
   addDetectionLowerings(lowerings);
+  addCropLowerings(lowerings);
   return lowerings;
 }
 

@@ -282,6 +282,62 @@ static Value keepBatchedNms(uff::CustomOp op, ValueRange inputs,
                                          node.getI32Type()));
 }
 
+//===----------------------------------------------------------------------===//
+// CropAndResize, of TensorFlow and of TensorRT
+//===----------------------------------------------------------------------===//
+
+/// TensorFlow's: images NHWC, boxes [K, 4], the image of each box, the size.
+static Value keepCropOfBoxes(uff::CustomOp op, ValueRange inputs,
+                             NodeBuilder &node) {
+  if (inputs.size() < 4)
+    return node.refuse("TensorFlow's operation takes 4 inputs (images, boxes, "
+                       "their images, the size) and TensorRT's plugin has a "
+                       "field 'crop_height'; this has " +
+                       Twine(inputs.size()) + " inputs and no such field");
+  StringRef method = getFields(op, node).getText("method", "bilinear");
+  if (method != "bilinear" && method != "nearest")
+    return node.refuse("field 'method' is '" + method +
+                       "', bilinear or nearest expected");
+  auto size = node.getIntegers(inputs[3], "the size");
+  if (!size)
+    return {};
+  ArrayRef<int64_t> images = node.getShape(inputs[0]);
+  ArrayRef<int64_t> boxes = node.getShape(inputs[1]);
+  if (images.size() != 4 || boxes.size() != 2 || boxes[1] != 4 ||
+      node.getRank(inputs[2]) != 1 || size->size() != 2 ||
+      llvm::any_of(*size, [](int64_t n) { return n < 1; }))
+    return node.refuse("it needs NHWC images, boxes [K, 4], K numbers of "
+                       "images, and a height and a width above 0");
+  return node.keep(
+      inputs.take_front(4),
+      RankedTensorType::get({boxes[0], (*size)[0], (*size)[1], images[3]},
+                            node.getF32Type()));
+}
+
+/// TensorRT's: feature maps NCHW and the regions of each, [N, K, 4, 1].
+static Value keepCropOfRegions(uff::CustomOp op, ValueRange inputs,
+                               NodeBuilder &node) {
+  uff::CustomFields fields = getFields(op, node);
+  int64_t height = fields.getInt("crop_height");
+  int64_t width = fields.getInt("crop_width");
+  ArrayRef<int64_t> maps = node.getShape(inputs[0]);
+  ArrayRef<int64_t> boxes = node.getShape(inputs[1]);
+  if (maps.size() != 4 || boxes.size() < 3 || boxes[2] != 4 || height < 1 ||
+      width < 1)
+    return node.refuse("it needs NCHW feature maps, regions [N, K, 4, 1], and "
+                       "crop_height and crop_width above 0");
+  return node.keep(
+      inputs.take_front(2),
+      RankedTensorType::get({boxes[0], boxes[1], maps[1], height, width},
+                            node.getElementType(inputs[0])));
+}
+
+static Value keepCrop(uff::CustomOp op, ValueRange inputs, NodeBuilder &node) {
+  return getFields(op, node).get("crop_height")
+             ? keepCropOfRegions(op, inputs, node)
+             : keepCropOfBoxes(op, inputs, node);
+}
+
 void armnn::addPlugins(UffLowerings &lowerings) {
   addCustom(lowerings, {{"_Clip_TRT", 1, lowerClip},
                         {"_CustomClipPlugin", 1, lowerClip},
@@ -293,6 +349,7 @@ void armnn::addPlugins(UffLowerings &lowerings) {
                         {"_Reorg_TRT", 1, lowerReorg},
                         {"_SpecialSlice_TRT", 1, lowerSpecialSlice},
                         {"_BatchTilePlugin_TRT", 2, lowerBatchTile},
+                        {"_CropAndResize", 2, keepCrop},
                         {"_NMS_TRT", 0, keepNms},
                         {"_BatchedNMS_TRT", 0, keepBatchedNms}});
 }
