@@ -98,11 +98,14 @@ def Armnn_TargetReleases {
 
 /// A layer type of the schema: table `<name>Layer`, LayerType number, union
 /// tag of the newest schema, and the first Arm NN release that has it.
-class Layer<string name, int type, int tag, string since> {
+/// Where the reader of the first ones is at fault, `read` is the first that takes
+/// the layer from a file.
+class Layer<string name, int type, int tag, string since, string read = since> {
   string schemaName = name;
   int layerType = type;
   int unionTag = tag;
   string sinceVersion = since;
+  string readSince = read;
 }
 
 /// Another layer type with the same meaning. Attributes of the operation that

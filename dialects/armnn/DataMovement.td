@@ -666,6 +666,7 @@ def Armnn_FillOp : Armnn_Op<"fill", [Pure]> {
     ```
   }];
   let layer = Layer<"Fill", 57, 58, "20.08">;
+  let newerFields = [FieldSince<"value", "20.11", "1.0f">]; // 20.08 reads 1
   let arguments = (ins Armnn_IndexTensor:$dims, Armnn_Float:$value);
   let results = (outs Armnn_Tensor:$output);
   let assemblyFormat = "$dims `value` `=` $value attr-dict `:` functional-type(operands, results)";

@@ -85,7 +85,8 @@ def Armnn_ElementwiseUnaryOp : Armnn_Op<"elementwise_unary", [Pure]> {
     %0 = armnn.elementwise_unary rsqrt %x : (tensor<2x3xf32>) -> tensor<2x3xf32>
     ```
   }];
-  let layer = Layer<"ElementwiseUnary", 54, 55, "20.02">;
+  // Readers before 20.11 throw for the layer (tests against 20.08 show it).
+  let layer = Layer<"ElementwiseUnary", 54, 55, "20.02", "20.11">;
   let aliases = [
     Alias<Layer<"Abs", 46, 47, "19.11">, [Fixed<"unary_operation", "UnaryOperation::Abs">]>,
     Alias<Layer<"Rsqrt", 21, 23, "19.05">, [Fixed<"unary_operation", "UnaryOperation::Rsqrt">]>];

@@ -102,7 +102,7 @@ def Armnn_LogicalBinaryOperationAttr
 
 def Armnn_PoolingAlgorithm : Armnn_Enum<"PoolingAlgorithm", "pooling algorithm", [
   I32EnumAttrCase<"Max", 0, "max">, I32EnumAttrCase<"Average", 1, "average">,
-  I32EnumAttrCase<"L2", 2, "l2">]>;
+  CaseSince<"20.11", "L2", 2, "l2"> /* older readers stop at it */]>;
 def Armnn_PoolingAlgorithmAttr : Armnn_EnumAttr<Armnn_PoolingAlgorithm, "pooling_algorithm">;
 
 def Armnn_OutputShapeRounding : Armnn_Enum<"OutputShapeRounding", "rounding of output sizes", [

@@ -22,7 +22,8 @@ LayerName::LayerName(const Record *def)
     : name(def->getValueAsString("schemaName")),
       layerType(def->getValueAsInt("layerType")),
       unionTag(def->getValueAsInt("unionTag")),
-      since(def->getValueAsString("sinceVersion")) {}
+      since(def->getValueAsString("sinceVersion")),
+      readSince(def->getValueAsString("readSince")) {}
 
 static AttributeField::Kind getKind(const mlir::tblgen::Attribute &attr,
                                     const Record *op) {
@@ -119,7 +120,7 @@ armnn_tblgen::getTargetReleases(const RecordKeeper &records) {
 LayerOperation::LayerOperation(const Record *def) : def(def), op(*def) {
   LayerName own(def->getValueAsDef("layer"));
   // An old spelling is of use while there are releases that lack the own layer.
-  bool isNewer = own.since > getTargetReleases(def->getRecords()).front();
+  bool isNewer = own.readSince > getTargetReleases(def->getRecords()).front();
   spellings.push_back({own,
                        {},
                        true,

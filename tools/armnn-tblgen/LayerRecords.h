@@ -24,6 +24,7 @@ struct LayerName {
   int64_t layerType;
   int64_t unionTag;
   llvm::StringRef since;
+  llvm::StringRef readSince; // the same, but for releases that fail to read it
 };
 
 /// How an attribute is stored in a descriptor.

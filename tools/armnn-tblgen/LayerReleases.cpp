@@ -48,6 +48,9 @@ static void emitOldValue(const LayerOperation &operation, const Record *newer,
     access = "getInt()";
   } else if (field.kind == AttributeField::Bool) {
     attrClass = "BoolAttr";
+  } else if (field.kind == AttributeField::Float) {
+    attrClass = "FloatAttr";
+    access = "getValue().convertToFloat()";
   } else if (field.kind != AttributeField::Enum) {
     PrintFatalError(newer->getLoc(), "no comparison for this kind of field");
   }

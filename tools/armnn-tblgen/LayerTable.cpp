@@ -28,7 +28,7 @@ struct Row {
 static std::string getNote(const Spelling &spelling, const LayerName &own) {
   if (spelling.isCurrent)
     return "read and written";
-  return spelling.isWritten ? ("written before " + own.since).str()
+  return spelling.isWritten ? ("written before " + own.readSince).str()
                             : "read only";
 }
 

@@ -156,7 +156,7 @@ static void emitSpellings(const LayerOperation &operation, raw_ostream &os) {
       continue;
     os << formatv("    {{\"{0}\", \"{1}\", {2}, write{0}Layer, "
                   "[]([[maybe_unused]] Operation *op) {{ return ",
-                  spelling.layer.name, spelling.layer.since,
+                  spelling.layer.name, spelling.layer.readSince,
                   spelling.isCurrent ? "true" : "false");
     os << "true";
     for (auto &fixed : spelling.fixed)

@@ -24,7 +24,7 @@ struct LayerKind {
   StringRef since;     // first release
   StringRef operation; // "armnn.convolution2d", "" for Input and Output
   StringRef family;
-  bool isDeprecated;   // an old spelling that is read only
+  bool isDeprecated;                    // an old spelling that is read only
   LogicalResult (*read)(LayerReader &); // null for Input and Output
 
   bool isInput() const { return name == "Input"; }

@@ -120,6 +120,73 @@ Value Composer::fromFloat(Value x, Type type, StringRef part) {
 }
 
 //===----------------------------------------------------------------------===//
+// Exponentials and logarithms, which older releases have in softmax alone
+//===----------------------------------------------------------------------===//
+
+static bool hasStaticShape(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type && type.hasStaticShape();
+}
+
+/// A column of x beside a column of zeros.
+static Value composePairs(Composer &layers, Value x, StringRef part) {
+  auto type = cast<RankedTensorType>(x.getType());
+  int64_t number = type.getNumElements();
+  Value column = layers.reshape(x, {number, 1}, (part + ".column").str());
+  Value zero = layers.linear(column, 0, 0, (part + ".zero").str());
+  return ConcatOp::create(layers.builder, layers.loc((part + ".pairs").str()),
+                          type.clone({number, 2}), ValueRange{column, zero}, 1,
+                          ArrayRef<int64_t>{0, 0, 0, 1});
+}
+
+/// Whether `release` has what exp takes.
+static bool canExponentiate(const Composer &layers, Value x) {
+  return layers.isSince("20.11") || hasStaticShape(x);
+}
+
+/// exp(x), which is the quotient of softmax([x, 0]).
+static Value composeExp(Composer &layers, Value x, StringRef part) {
+  if (layers.isSince("20.11"))
+    return layers.unary(UnaryOperation::Exp, x, part);
+  auto type = cast<RankedTensorType>(x.getType());
+  int64_t number = type.getNumElements();
+  Value pairs = composePairs(layers, x, part);
+  Value softmax =
+      SoftmaxOp::create(layers.builder, layers.loc((part + ".softmax").str()),
+                        pairs.getType(), pairs, 1.0f, -1);
+  Type columnType = type.clone({number, 1});
+  auto columns = SplitterOp::create(
+      layers.builder, layers.loc((part + ".columns").str()),
+      TypeRange{columnType, columnType}, softmax, ArrayRef<int64_t>{0, 0, 0, 1},
+      ArrayRef<int64_t>{number, 1, number, 1}, false, 0);
+  Value quotient = layers.binary(BinaryOperation::Div, columns.getResult(0),
+                                 columns.getResult(1), columnType,
+                                 (part + ".quotient").str());
+  return layers.reshape(quotient, type.getShape(), part);
+}
+
+/// log(1 + exp(x)). Without a logarithm of its own, a release takes it from
+/// log_softmax([x, 0]), whose second entry is -log(exp(x) + 1).
+static Value composeSoftReLu(Composer &layers, Value x) {
+  if (layers.isSince("21.08"))
+    return layers.unary(
+        UnaryOperation::Log,
+        layers.linear(composeExp(layers, x, "exponential"), 1, 1, "sum"),
+        "logarithm");
+  auto type = cast<RankedTensorType>(x.getType());
+  OpBuilder &builder = layers.builder;
+  int64_t number = type.getNumElements();
+  Value pairs = composePairs(layers, x, "logarithm");
+  Value logarithms = LogSoftmaxOp::create(builder, layers.loc("logarithms"),
+                                          pairs.getType(), pairs, 1.0f, -1);
+  Value negative = SliceOp::create(
+      builder, layers.loc("negative"), type.clone({number, 1}), logarithms,
+      ArrayRef<int64_t>{0, 1}, ArrayRef<int64_t>{number, 1});
+  return layers.reshape(layers.linear(negative, -1, 0, "positive"),
+                        type.getShape(), "shape");
+}
+
+//===----------------------------------------------------------------------===//
 // Activations
 //===----------------------------------------------------------------------===//
 
@@ -137,8 +204,7 @@ static Value composeElu(Composer &layers, Value x, float a) {
   Value negative =
       layers.activation(ActivationFunction::BoundedReLu, x, 0,
                         std::numeric_limits<float>::lowest(), "negative");
-  Value exponential =
-      layers.unary(UnaryOperation::Exp, negative, "exponential");
+  Value exponential = composeExp(layers, negative, "exponential");
   Value lower = layers.linear(exponential, a, -a, "lower");
   Value upper = layers.activation(ActivationFunction::ReLu, x, 0, 0, "upper");
   return layers.binary(BinaryOperation::Add, upper, lower, x.getType(), "sum");
@@ -165,38 +231,12 @@ static Value composeGelu(Composer &layers, Value x) {
   Value power = layers.linear(
       layers.activation(ActivationFunction::Square, x, 0, 0, "squared"), -0.5f,
       0, "power");
-  Value bell = layers.unary(UnaryOperation::Exp, power, "bell");
+  Value bell = composeExp(layers, power, "bell");
   Value half = layers.linear(size, 0.5f, 0, "half");
   Value tail = layers.product(half, layers.product(sum, bell, "erfc"), "tail");
   Value upper = layers.activation(ActivationFunction::ReLu, x, 0, 0, "upper");
   return layers.binary(BinaryOperation::Sub, upper, tail, x.getType(),
                        "difference");
-}
-
-/// log(1 + exp(x)). Without a logarithm of its own, a release takes it from
-/// x - log_softmax([x, 0]) at x, over pairs.
-static Value composeSoftReLu(Composer &layers, Value x) {
-  if (layers.isSince("21.08")) {
-    Value exponential = layers.unary(UnaryOperation::Exp, x, "exponential");
-    return layers.unary(UnaryOperation::Log,
-                        layers.linear(exponential, 1, 1, "sum"), "logarithm");
-  }
-  auto type = cast<RankedTensorType>(x.getType());
-  OpBuilder &builder = layers.builder;
-  int64_t number = type.getNumElements();
-  Value column = layers.reshape(x, {number, 1}, "column");
-  Value zero = layers.linear(column, 0, 0, "zero");
-  Value pairs = ConcatOp::create(
-      builder, layers.loc("pairs"), type.clone({number, 2}),
-      ValueRange{column, zero}, 1, ArrayRef<int64_t>{0, 0, 0, 1});
-  Value logarithms = LogSoftmaxOp::create(builder, layers.loc("logarithms"),
-                                          pairs.getType(), pairs, 1.0f, -1);
-  // The entry of the zero is -log(exp(x) + 1).
-  Value negative = SliceOp::create(
-      builder, layers.loc("negative"), column.getType(), logarithms,
-      ArrayRef<int64_t>{0, 1}, ArrayRef<int64_t>{number, 1});
-  return layers.reshape(layers.linear(negative, -1, 0, "positive"),
-                        type.getShape(), "shape");
 }
 
 /// Whether the release has what stands for the function.
@@ -206,12 +246,10 @@ static bool canCompose(ActivationOp op, const Composer &layers) {
     return true;
   case ActivationFunction::Elu:
   case ActivationFunction::Gelu:
-    return layers.isSince("20.02"); // exp
-  case ActivationFunction::SoftReLu: {
-    auto type = dyn_cast<RankedTensorType>(op.getType());
+    return canExponentiate(layers, op.getInput());
+  case ActivationFunction::SoftReLu:
     return layers.isSince("21.08") ||
-           (layers.isSince("19.11") && type && type.hasStaticShape());
-  }
+           (layers.isSince("19.11") && hasStaticShape(op.getInput()));
   default:
     return false;
   }
@@ -301,6 +339,14 @@ static bool lowerUnary(ElementwiseUnaryOp op, Composer &layers) {
     return layers.finish(
         isQuantized ? layers.fromFloat(ceil, op.getType(), "quantized") : ceil);
   }
+  case UnaryOperation::Exp: {
+    Value real =
+        canExponentiate(layers, x) ? layers.toFloat(x, "float") : Value();
+    if (!real)
+      return false;
+    return layers.finish(layers.fromFloat(
+        composeExp(layers, real, "exponential"), op.getType(), "quantized"));
+  }
   case UnaryOperation::Neg:
   case UnaryOperation::Abs:
   case UnaryOperation::Sqrt: {
@@ -356,6 +402,46 @@ static bool lowerSoftmax(SoftmaxOp op, Composer &layers) {
   return layers.finish(layers.transpose(softmax, order, "back"));
 }
 
+/// Older readers know no L2 pooling: it is the root of the squares' average.
+static bool lowerPooling(Pooling2dOp op, Composer &layers) {
+  if (op.getPoolType() != PoolingAlgorithm::L2)
+    return false;
+  Value x = op.getInput();
+  bool isQuantized = isa<quant::QuantizedType>(getElementType(x));
+  if (isQuantized)
+    x = layers.toFloat(x, "float");
+  Value squares =
+      layers.activation(ActivationFunction::Square, x, 0, 0, "squares");
+  auto average = cast<Pooling2dOp>(layers.builder.clone(*op));
+  average.setPoolType(PoolingAlgorithm::Average);
+  average->setOperand(0, squares);
+  average->setLoc(layers.loc("average"));
+  average.getOutput().setType(
+      cast<TensorType>(withElementType(op.getType(), getElementType(squares))));
+  Value root = layers.activation(ActivationFunction::Sqrt, average.getOutput(),
+                                 0, 0, "root");
+  return layers.finish(
+      isQuantized ? layers.fromFloat(root, op.getType(), "quantized") : root);
+}
+
+/// Older releases have no Fill, or take the value for 1. It is a constant.
+static bool lowerFill(FillOp op, Composer &layers) {
+  auto type = dyn_cast<RankedTensorType>(op.getType());
+  if (!type || !type.hasStaticShape())
+    return false;
+  float value = op.getValue();
+  Attribute element;
+  if (auto floatType = dyn_cast<FloatType>(type.getElementType()))
+    element = layers.builder.getFloatAttr(floatType, value);
+  else if (type.getElementType().isInteger(32) && std::abs(value) < 0x1p31f)
+    element = layers.builder.getI32IntegerAttr(value);
+  else
+    return false;
+  return layers.finish(
+      ConstantOp::create(layers.builder, op.getLoc(), type,
+                         DenseElementsAttr::get(type, element)));
+}
+
 /// Releases 21.08 to 22.02 have the output alone, later ones all three results.
 static bool lowerSequenceLstm(UnidirectionalSequenceLstmOp op,
                               Composer &layers) {
@@ -387,6 +473,8 @@ static bool lower(Operation *op, StringRef release) {
       .Case<LogicalBinaryOp, PreluOp>(
           [&](Operation *op) { return lowerRanks(op, layers); })
       .Case([&](SoftmaxOp op) { return lowerSoftmax(op, layers); })
+      .Case([&](Pooling2dOp op) { return lowerPooling(op, layers); })
+      .Case([&](FillOp op) { return lowerFill(op, layers); })
       .Case([&](UnidirectionalSequenceLstmOp op) {
         return lowerSequenceLstm(op, layers);
       })
@@ -395,6 +483,10 @@ static bool lower(Operation *op, StringRef release) {
 
 void armnn::lowerForRelease(func::FuncOp main, StringRef release) {
   Block &body = main.getBody().front();
+  SmallVector<ConstantOp> used;
+  for (auto constant : body.getOps<ConstantOp>())
+    if (!constant->use_empty())
+      used.push_back(constant);
   Operation *op = &body.front();
   while (op) {
     // What comes of a layer may need lowering itself.
@@ -406,4 +498,8 @@ void armnn::lowerForRelease(func::FuncOp main, StringRef release) {
     else
       op = op->getNextNode();
   }
+  // Constants that only replaced layers have read.
+  for (ConstantOp constant : used)
+    if (constant->use_empty())
+      constant->erase();
 }

@@ -67,7 +67,7 @@ func.func @main(%x: tensor<3xf32> {uff.name = "x"}) -> (tensor<*xf32> {uff.name 
 //--- newer.mlir
 // One error for all layers, a note for each.
 // NEWER: newer.mlir:{{[0-9:]+}} error: [armnn-E087] Arm NN 20.08 cannot express 5 layers
-// NEWER-NEXT: newer.mlir: n: note: 'armnn.elementwise_unary': unary_operation logical_not needs Arm NN 20.11
+// NEWER-NEXT: newer.mlir: n: note: 'armnn.elementwise_unary': the layer ElementwiseUnary needs Arm NN 20.11
 // NEWER-NEXT: newer.mlir: p: note: 'armnn.elementwise_binary': the layer ElementwiseBinary needs Arm NN 23.05
 // NEWER-NEXT: newer.mlir: d: note: 'armnn.pad': padding_mode needs Arm NN 21.11
 // NEWER-NEXT: newer.mlir: c: note: 'armnn.cast': the layer Cast needs Arm NN 21.05

@@ -5,7 +5,7 @@
 // RUN: FileCheck %s --check-prefix=WARNING < %t.log
 
 !q = !quant.uniform<u8:f32, 0.5:128>
-func.func @main(%x: tensor<2x3xf32>, %q: tensor<3x!q>) -> (tensor<2x3x!q>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>) {
+func.func @main(%x: tensor<2x3xf32>, %q: tensor<3x!q>, %i: tensor<1x4x4x1xf32>) -> (tensor<2x3x!q>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<1x2x2x1xf32>, tensor<2xf32>) {
   %p = armnn.constant dense<2> : tensor<2x3xi8> : tensor<2x3x!q> loc("p")
 
   // R2008: [[L:%.+]] = armnn.dequantize %{{.+}} : {{.*}} loc([[LHS:#.+]])
@@ -27,7 +27,10 @@ func.func @main(%x: tensor<2x3xf32>, %q: tensor<3x!q>) -> (tensor<2x3x!q>, tenso
   %1 = armnn.elementwise_unary ceil %x : (tensor<2x3xf32>) -> tensor<2x3xf32> loc("ceil")
 
   // R2008: armnn.activation abs %arg0
-  // R2008: armnn.elementwise_unary exp
+  // R2008: [[PAIRS:%.+]] = armnn.concat
+  // R2008: [[SHARES:%.+]] = armnn.softmax [[PAIRS]] beta = 1.000000e+00, axis = -1
+  // R2008: [[COLUMNS:%.+]]:2 = armnn.splitter [[SHARES]]
+  // R2008: armnn.elementwise_binary div [[COLUMNS]]#0, [[COLUMNS]]#1
   // R2008: armnn.elementwise_binary sub {{.*}} loc([[GELU:#.+]])
   // R2211: armnn.elementwise_unary exp
   // LATEST: armnn.activation gelu
@@ -44,18 +47,29 @@ func.func @main(%x: tensor<2x3xf32>, %q: tensor<3x!q>) -> (tensor<2x3x!q>, tenso
 
   // R2008: [[M:%.+]] = armnn.transpose %arg0 by [1, 0]
   // R2008: [[X:%.+]] = armnn.softmax [[M]] beta = 1.000000e+00, axis = -1
-  // R2008: armnn.transpose [[X]] by [1, 0] : {{.*}} loc([[COLUMNS:#.+]])
+  // R2008: armnn.transpose [[X]] by [1, 0] : {{.*}} loc([[BACK:#.+]])
   // R2211: armnn.softmax %arg0 beta = 1.000000e+00, axis = 0
   %4 = armnn.softmax %x beta = 1.0, axis = 0 : (tensor<2x3xf32>) -> tensor<2x3xf32> loc("columns")
 
   // R2008: armnn.softmax %arg0 beta = 1.000000e+00, axis = -1
   // R2211: armnn.softmax %arg0 beta = 1.000000e+00, axis = 1
   %5 = armnn.softmax %x beta = 1.0, axis = 1 : (tensor<2x3xf32>) -> tensor<2x3xf32> loc("rows")
-  return %0, %1, %2, %3, %4, %5 : tensor<2x3x!q>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>
+
+  // R2008: [[SQ:%.+]] = armnn.activation square %arg2
+  // R2008: [[AV:%.+]] = armnn.pooling2d average {{.*}}[[SQ]]
+  // R2008: armnn.activation sqrt [[AV]]
+  // R2211: armnn.pooling2d l2
+  %6 = armnn.pooling2d l2 %i pool(2, 2) pad(0, 0, 0, 0) stride(2, 2) floor ignore_value nhwc : (tensor<1x4x4x1xf32>) -> tensor<1x2x2x1xf32> loc("l2")
+
+  // R2008: armnn.constant {{.*}} : tensor<2xf32> loc
+  // R2211: armnn.fill
+  %d = armnn.constant dense<2> : tensor<1xi32> : tensor<1xi32> loc("dims")
+  %7 = armnn.fill %d value = 1.5 : (tensor<1xi32>) -> tensor<2xf32> loc("fill")
+  return %0, %1, %2, %3, %4, %5, %6, %7 : tensor<2x3x!q>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<2x3xf32>, tensor<1x2x2x1xf32>, tensor<2xf32>
 }
 // R2008-DAG: [[LHS]] = loc("square.lhs")
 // R2008-DAG: [[SQUARE]] = loc("square")
 // R2008-DAG: [[CEIL]] = loc("ceil")
 // R2008-DAG: [[GELU]] = loc("gelu")
 // R2008-DAG: [[SOFT]] = loc("soft")
-// R2008-DAG: [[COLUMNS]] = loc("columns")
+// R2008-DAG: [[BACK]] = loc("columns")

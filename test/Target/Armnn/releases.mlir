@@ -25,7 +25,8 @@
 // R2008: InputLayer {{.*}}"dataType":"QAsymmU8","quantizationScale":0.5,"quantizationOffset":128}}]}
 // R2008: DepthwiseConvolution2dLayer {{.*}}"weights":{"info":{"dimensions":[2,2,1,1],{{.*}}[1065353216,1077936128,1073741824,1082130432]
 // R2008: TransposeLayer {{.*}}"descriptor":{"dimMappings":[0,2,3,1]}}
-// R2008: ElementwiseUnaryLayer
+// R2008: AbsLayer
+// R2008: RsqrtLayer
 // R2008: FullyConnectedLayer {{.*}}"weights":{"info":{"dimensions":[3,16],
 // R2008: ComparisonLayer {{.*}}"descriptor":{"operation":"Less"}}
 
@@ -33,6 +34,7 @@
 // R2108: graph {"inputIds":[7,9],"outputIds":[5,6,4],"featureVersions":{"bindingIdsScheme":1,"weightsLayoutScheme":1,"constantTensorsAsInputs":1}}
 // R2108: InputLayer {{.*}}"quantizationScale":0.0,"dimensionSpecificity":[true,true,true,true]}
 // R2108: DepthwiseConvolution2dLayer {{.*}}"weights":{"info":{"dimensions":[1,1,1,4],{{.*}}[1065353216,1073741824,1077936128,1082130432]
+// R2108: ElementwiseUnaryLayer
 // R2108: ConstantLayer {{.*}}"layerName":"k"
 // R2108: FullyConnectedLayer {{.*}}"inputSlots":[{"connection":{"sourceLayerIndex":{{[0-9]+}},"outputSlotIndex":0}},{"index":1,"connection":
 // R2108-NOT: weights
