@@ -56,15 +56,17 @@ LogicalResult mlir::armnn::setInputShape(ModuleOp module, unsigned i,
   func::FuncOp f = getMain(module);
   if (!f)
     return failure();
+  SmallVector<int64_t> sizes(shape);
+  llvm::replace(sizes, int64_t(-1), ShapedType::kDynamic);
   BlockArgument arg = f.getArgument(i);
   auto open = cast<TensorType>(arg.getType());
-  auto closed = RankedTensorType::get(shape, open.getElementType());
+  auto closed = RankedTensorType::get(sizes, open.getElementType());
   if (failed(verifyCompatibleShape(open, closed)))
     return f.emitError() << "input " << i << " has type " << open;
   if (auto declared = f.getArgAttrOfType<TypeAttr>(i, ArmnnDialect::kTypeAttr))
     f.setArgAttr(
         i, ArmnnDialect::kTypeAttr,
-        TypeAttr::get(cast<TensorType>(declared.getValue()).clone(shape)));
+        TypeAttr::get(cast<TensorType>(declared.getValue()).clone(sizes)));
   bool inLayers = llvm::all_of(arg.getUsers(), [](Operation *user) {
     return isa<LayerOp, uff::NodeOp, func::ReturnOp>(user);
   });
@@ -79,4 +81,29 @@ LogicalResult mlir::armnn::setInputShape(ModuleOp module, unsigned i,
   if (failed(inferShapes(f)))
     return failure();
   return verify(module);
+}
+
+llvm::Error mlir::armnn::setInputShapes(ModuleOp module,
+                                        ArrayRef<std::string> texts) {
+  for (StringRef text : texts) {
+    FailureOr<Signature> signature = getSignature(module);
+    if (failed(signature))
+      return llvm::createStringError("--input-shape " + text +
+                                     ": the model has no inputs");
+    StringRef rest = text;
+    std::optional<unsigned> i = takeName(rest, signature->inputs);
+    if (!i)
+      return llvm::createStringError("--input-shape " + text +
+                                     ": no input has this name");
+    auto shape = parseShape(rest);
+    if (!shape)
+      return llvm::createStringError(
+          "--input-shape " + text +
+          ": expected extents like 1x28x28x1, or scalar");
+    if (failed(setInputShape(module, *i, *shape)))
+      return llvm::createStringError("input " +
+                                     signature->inputs[*i].describe() +
+                                     " cannot have the shape " + rest);
+  }
+  return llvm::Error::success();
 }

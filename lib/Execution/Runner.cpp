@@ -66,13 +66,7 @@ private:
 };
 
 unsigned Inputs::splitName(StringRef &text, unsigned next) {
-  for (auto [i, binding] : llvm::enumerate(bindings))
-    if (text.starts_with(binding.name) &&
-        text.drop_front(binding.name.size()).starts_with("=")) {
-      text = text.drop_front(binding.name.size() + 1);
-      return i;
-    }
-  return next;
+  return takeName(text, bindings).value_or(next);
 }
 
 Error Inputs::readFiles(ArrayRef<std::string> files) {
@@ -218,7 +212,11 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
                                    MLIRContext &context, raw_ostream &os) {
   // What is wrong with the model has been reported where it was found.
   constexpr ExitStatus reported = ExitStatus::Error;
-  OwningOpRef<ModuleOp> module = loadModel(request.model, &context);
+  ModelOptions options;
+  for (StringRef setting : request.settings)
+    if (Error error = addConstantValue(setting, options))
+      return error;
+  OwningOpRef<ModuleOp> module = loadModel(request.model, &context, options);
   if (!module)
     return reported;
   FailureOr<Signature> open = getSignature(*module);

@@ -78,6 +78,17 @@ static FailureOr<Binding> getBinding(func::FuncOp f, Type type,
   return binding;
 }
 
+std::optional<unsigned> mlir::armnn::takeName(StringRef &text,
+                                              ArrayRef<Binding> inputs) {
+  for (auto [i, input] : llvm::enumerate(inputs))
+    if (text.starts_with(input.name) &&
+        text.drop_front(input.name.size()).starts_with("=")) {
+      text = text.drop_front(input.name.size() + 1);
+      return i;
+    }
+  return std::nullopt;
+}
+
 func::FuncOp mlir::armnn::getMain(ModuleOp module) {
   auto f = module.lookupSymbol<func::FuncOp>("main");
   if (!f || f.isExternal() || f.isPrivate() || f.getNumResults() == 0) {

@@ -65,8 +65,8 @@ std::optional<SmallVector<int64_t>> mlir::armnn::parseShape(StringRef text) {
   SmallVector<StringRef> parts;
   text.split(parts, 'x');
   for (StringRef part : parts) {
-    int64_t extent;
-    if (part.getAsInteger(10, extent) || extent < 1)
+    int64_t extent = -1;
+    if (part != "?" && (part.getAsInteger(10, extent) || extent < 1))
       return std::nullopt;
     shape.push_back(extent);
   }

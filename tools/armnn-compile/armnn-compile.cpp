@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Execution/Native.h"
+#include "armnn-mlir/Execution/Signature.h"
 #include "armnn-mlir/InitAll.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
@@ -54,12 +55,44 @@ static cl::opt<std::string>
                     "of all other symbols"),
            cl::cat(options));
 
+static cl::list<std::string>
+    inputShapes("input-shape", cl::value_desc("NAME=SHAPE"),
+                cl::desc("The shape of an input that the model leaves open"),
+                cl::cat(options));
+static cl::list<std::string> settings("set", cl::value_desc("CONST=VALUE"),
+                                      cl::desc("Set a constant of a UFF model"),
+                                      cl::cat(options));
+
 static bool isIdentifier(StringRef name) {
   return !name.empty() && !isDigit(name.front()) &&
          all_of(name, [](char c) { return isAlnum(c) || c == '_'; });
 }
 
 static mlir::armnn::DialectPlugins plugins(options);
+
+/// The model as a network of known input shapes, as far as they are given;
+/// null after an error.
+static mlir::OwningOpRef<mlir::ModuleOp>
+loadNetwork(mlir::MLIRContext *context) {
+  auto report = [](Error error) {
+    WithColor::error() << toString(std::move(error)) << "\n";
+    return nullptr;
+  };
+  mlir::armnn::ModelOptions options;
+  for (const std::string &setting : settings)
+    if (Error error = mlir::armnn::addConstantValue(setting, options))
+      return report(std::move(error));
+  mlir::OwningOpRef<mlir::ModuleOp> module =
+      mlir::armnn::loadModel(model, context, options);
+  if (!module)
+    return nullptr;
+  if (Error error = mlir::armnn::setInputShapes(
+          *module, llvm::to_vector_of<std::string>(inputShapes)))
+    return report(std::move(error));
+  if (mlir::failed(mlir::armnn::convertUffToArmnn(*module)))
+    return nullptr;
+  return module;
+}
 
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
@@ -77,9 +110,8 @@ int main(int argc, char **argv) {
     return 1;
   mlir::MLIRContext context(registry);
   mlir::armnn::PrintDiagnostics diagnostics(&context, model);
-  mlir::OwningOpRef<mlir::ModuleOp> module =
-      mlir::armnn::loadModel(model, &context);
-  if (!module || mlir::failed(mlir::armnn::convertUffToArmnn(*module)))
+  mlir::OwningOpRef<mlir::ModuleOp> module = loadNetwork(&context);
+  if (!module)
     return 1;
   if (emission == Emission::Linalg &&
       mlir::failed(mlir::armnn::lowerToLinalg(*module)))

@@ -16,6 +16,7 @@
 #include "tools/DialectPlugins.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Error.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -86,7 +87,20 @@ int main(int argc, char **argv) {
   cl::opt<std::string> input(cl::Positional, cl::desc("<model file>"),
                              cl::init("-"));
   DialectPlugins plugins;
+  cl::list<std::string> inputShapes(
+      "input-shape", cl::desc("Shape of a UFF graph's input, batch included"),
+      cl::value_desc("NAME=1x28x28x1"));
+  cl::list<std::string> constants(
+      "set", cl::desc("Value of a UFF graph's constant that its writer lost"),
+      cl::value_desc("NAME=VALUE"));
   cl::ParseCommandLineOptions(argc, argv, "Says what is in a model file\n");
+
+  ModelOptions options;
+  llvm::ExitOnError exitOnError("armnn-inspect: error: ");
+  for (const std::string &shape : inputShapes)
+    exitOnError(addInputShape(shape, options));
+  for (const std::string &constant : constants)
+    exitOnError(addConstantValue(constant, options));
 
   DialectRegistry registry;
   registerModelDialects(registry);
@@ -97,7 +111,7 @@ int main(int argc, char **argv) {
   std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(input, &context);
   if (!file)
     return 1;
-  OwningOpRef<ModuleOp> module = loadModel(file, &context);
+  OwningOpRef<ModuleOp> module = loadModel(file, &context, options);
   if (!module || failed(convertUffToArmnn(*module)))
     return 1;
   std::optional<ModelSummary> summary = summarize(*module);

@@ -72,11 +72,6 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv,
                               "Compiles a model for this machine, runs it on "
                               ".npy files and compares its outputs.\n");
-  if (!settings.empty()) {
-    WithColor::error() << "--set " << settings.front()
-                       << ": only UFF models have constants to set\n";
-    return 1;
-  }
   if (outputDir.getNumOccurrences() && outputDir.empty()) {
     WithColor::error() << "--output-dir needs a directory\n";
     return 1;
@@ -97,6 +92,7 @@ int main(int argc, char **argv) {
   request.model = model;
   request.inputs = inputs;
   request.inputShapes = inputShapes;
+  request.settings = settings;
   if (seed.getNumOccurrences())
     request.randomSeed = seed;
   request.outputDir = outputDir;

@@ -26,6 +26,8 @@ struct RunRequest {
   std::vector<std::string> inputs;
   /// `NAME=1x28x28x1`, for shapes that the model leaves open.
   std::vector<std::string> inputShapes;
+  /// `CONST=VALUE`, for constants that a UFF file lacks.
+  std::vector<std::string> settings;
   /// Inputs without a file get random values.
   std::optional<uint64_t> randomSeed;
   /// Where out0.npy, out1.npy ... go; empty for nowhere.

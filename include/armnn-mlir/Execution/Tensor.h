@@ -31,7 +31,7 @@ std::optional<DType> dtypeFromNpyName(llvm::StringRef name);
 
 /// `1x28x28x1`, or `scalar` for rank 0; -1 prints as `?`.
 std::string shapeString(llvm::ArrayRef<int64_t> shape);
-/// Reads `1x28x28x1` or `scalar`; extents are at least 1.
+/// Reads `1x28x28x1` or `scalar`; extents are at least 1, or `?` for -1.
 std::optional<llvm::SmallVector<int64_t>> parseShape(llvm::StringRef text);
 /// The product of `shape` times `elementSize`, unless it overflows 64 bits.
 std::optional<uint64_t> byteSize(llvm::ArrayRef<int64_t> shape,

@@ -135,6 +135,13 @@ OwningOpRef<ModuleOp>
 armnn::loadModel(std::shared_ptr<llvm::MemoryBuffer> buffer,
                  MLIRContext *context, const ModelOptions &options) {
   ModelKind kind = getModelKind(buffer->getMemBufferRef());
+  bool isUff = kind == ModelKind::Uff || kind == ModelKind::UffText;
+  if (!isUff && !options.uff.constants.empty()) {
+    emitError(getFileLoc(context, buffer->getBufferIdentifier()))
+        << "--set " << options.uff.constants.begin()->first
+        << ": only UFF files have constants to set";
+    return nullptr;
+  }
   switch (kind) {
   case ModelKind::Armnn:
     return importArmnn(buffer, context, options.armnn);
