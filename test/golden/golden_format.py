@@ -3,10 +3,12 @@ outputs out0.npy.. and case.txt.
 
 A case gives two tests. `roundtrip`: import, export and import again give the same text, for UFF in both of its forms. `run`: armnn-run's outputs
 agree with the reference. The name of an .armnn case is LAYER-DTYPE-VARIANT; layer and dtype choose the tolerance. What has several layers gives a
-third, `optimized`: after armnn-optimize they still agree, and a second time changes nothing.
+third, `optimized`: after armnn-optimize they still agree, and a second time changes nothing; or for UFF `exported`: the same of the .armnn file made
+of it. Tolerances of UFF cases are those that README.md says for all.
 """
 import glob
 import os
+import re
 import subprocess
 import tempfile
 
@@ -38,6 +40,17 @@ def numbered(folder, stem):
     return sorted(paths, key=lambda p: int(os.path.basename(p)[len(stem) : -4]))
 
 
+# TensorFlow's numbers in f32, computed in f64; halves are the results of a graph of halves.
+UFF_TOLERANCE = ["--rtol=2e-5", "--atol=2e-6", "--max-steps=0"]
+UFF_HALF_TOLERANCE = [f"--rtol={2.0**-9}", "--atol=2e-6", "--max-steps=0"]
+
+
+def uff_tolerance(home):
+    """Of a UFF case, whose io.txt says the outputs' element types."""
+    with open(os.path.join(home, "io.txt")) as lines:
+        return UFF_HALF_TOLERANCE if any("float16" in line for line in lines) else UFF_TOLERANCE
+
+
 class GoldenTest(lit.formats.base.TestFormat):
     """The folders of golden cases inside the tree."""
 
@@ -47,7 +60,9 @@ class GoldenTest(lit.formats.base.TestFormat):
     def getTestsInDirectory(self, suite, path_in_suite, lit_config, config):
         home = suite.getSourcePath(path_in_suite)
         if os.path.exists(os.path.join(home, "model.uff")):
-            yield lit.Test.Test(suite, path_in_suite + ("roundtrip",), config)
+            kinds = ["roundtrip", "run"] + ["exported"] * path_in_suite[-1].startswith("net_")
+            for kind in kinds:
+                yield lit.Test.Test(suite, path_in_suite + (kind,), config)
         if os.path.exists(os.path.join(home, "model.armnn")):
             kinds = ["roundtrip", "run"]
             if path_in_suite[-1].startswith(("net-", "multi-")):
@@ -60,6 +75,9 @@ class GoldenTest(lit.formats.base.TestFormat):
         with tempfile.TemporaryDirectory() as scratch:
             if kind == "roundtrip":
                 return self.roundtrip(case, scratch)
+            if os.path.exists(os.path.join(case, "model.uff")):
+                run = self.exported if kind == "exported" else self.run
+                return run(os.path.join(case, "model.uff"), case, uff_tolerance(case), scratch)
             layer, dtype = os.path.basename(case).split("-")[:2]
             run = self.optimized if kind == "optimized" else self.run
             return run(os.path.join(case, "model.armnn"), case, tolerance(layer, dtype), scratch)
@@ -93,10 +111,10 @@ class GoldenTest(lit.formats.base.TestFormat):
                         return lit.Test.FAIL, said + difference.stdout[:10000]
         return lit.Test.PASS, ""
 
-    def run(self, model, data, tolerance, scratch):
+    def run(self, model, data, tolerance, scratch, more=()):
         """armnn-run of a model on the arrays of the folder `data`."""
         wanted = numbered(data, "out")
-        arguments = [model, "--output-dir", scratch]
+        arguments = [model, "--output-dir", scratch, *more]
         arguments += [f"--input={path}" for path in numbered(data, "in")]
         arguments += [f"--expect={path}" for path in wanted] + (tolerance if wanted else [])
         code, said = self.tool("armnn-run", *arguments)
@@ -104,6 +122,11 @@ class GoldenTest(lit.formats.base.TestFormat):
             code = 0
         return (lit.Test.FAIL if code else lit.Test.PASS), said
 
+    def exported(self, model, data, tolerance, scratch, more=()):
+        """The same of an .armnn file made of the model."""
+        exported = os.path.join(scratch, "exported.armnn")
+        code, said = self.tool("armnn-translate", "--mlir-to-armnn", model, "-o", exported, *more)
+        return (lit.Test.FAIL, said) if code else self.run(exported, data, tolerance, scratch)
 
     def optimized(self, model, data, tolerance, scratch):
         """The same of the optimized model."""
@@ -145,3 +168,44 @@ class NetworkTest(GoldenTest):
             run = self.optimized if kind.startswith("optimized-") else self.run
             data = os.path.join(home, kind.removeprefix("optimized-"))
             return run(os.path.join(home, "model.armnn"), data, ["--rtol=1e-4", "--max-steps=3"], scratch)
+
+
+class UffNetworkTest(GoldenTest):
+    """The real UFF networks of a folder outside the tree: NAME/model.uff with its arrays, and perhaps args.txt with more arguments."""
+
+    def __init__(self, tools, networks):
+        super().__init__(tools)
+        self.networks = networks
+
+    def getTestsInDirectory(self, suite, path_in_suite, lit_config, config):
+        names = [os.path.basename(os.path.dirname(path)) for path in glob.glob(os.path.join(self.networks, "*", "model.uff"))]
+        for name in sorted(names) or ["absent"]:
+            for kind in ("roundtrip", "run", "exported"):
+                yield lit.Test.Test(suite, path_in_suite + (name, kind), config)
+
+    def execute(self, test, lit_config):
+        name, kind = test.path_in_suite[-2:]
+        home = os.path.join(self.networks, name)
+        if not os.path.isdir(home):
+            return lit.Test.UNSUPPORTED, f"{self.networks} is not there"
+        more = []
+        if os.path.exists(os.path.join(home, "args.txt")):
+            more = open(os.path.join(home, "args.txt")).read().split()
+        with tempfile.TemporaryDirectory() as scratch:
+            if kind == "roundtrip":
+                return self.roundtrip(home, scratch)
+            model = os.path.join(home, "model.uff")
+            if kind == "run":
+                return self.run(model, home, ["--rtol=1e-4"], scratch, more)
+            return self.exported(model, home, ["--rtol=1e-4"], scratch, more + self.shapes(model, home, scratch))
+
+    def shapes(self, model, home, scratch):
+        """--input-shape for an input whose shape the file does not record, with the sizes of in0.npy."""
+        text = os.path.join(scratch, "graph.mlir")
+        self.tool("armnn-translate", "--uff-to-mlir", model, "-o", text)
+        found = re.search(r'%arg0: tensor<\*xf32> \{uff\.name = "([^"]*)"', open(text).read())
+        if not found:
+            return []
+        with open(os.path.join(home, "in0.npy"), "rb") as array:
+            sizes = re.search(rb"'shape': \(([^)]*)\)", array.read(200)).group(1).decode()
+        return [f"--input-shape={found.group(1)}=" + "x".join(size.strip() for size in sizes.split(",") if size.strip())]
