@@ -39,6 +39,14 @@ static Value gelu(ImplicitLocOpBuilder &b, Value x) {
       b, half, arith::AddFOp::create(b, realConstant(b, 1.0f), erf));
 }
 
+/// tanh(x), rounded once: math libraries' tanhf is off by up to two units in
+/// the last place.
+static Value roundedTanh(ImplicitLocOpBuilder &b, Value x) {
+  Value wide = arith::ExtFOp::create(b, b.getF64Type(), x);
+  return arith::TruncFOp::create(b, b.getF32Type(),
+                                 math::TanhOp::create(b, wide));
+}
+
 /// x where it compares by `predicate` with 0, else `other`.
 static Value keepIf(ImplicitLocOpBuilder &b, arith::CmpFPredicate predicate,
                     Value x, Value other) {
@@ -56,8 +64,7 @@ Value armnn::activate(ImplicitLocOpBuilder &b, ActivationFunction function,
   case ActivationFunction::Sigmoid:
     return sigmoid(b, x);
   case ActivationFunction::TanH:
-    return scaled(
-        math::TanhOp::create(b, arith::MulFOp::create(b, real(b0), x)));
+    return scaled(roundedTanh(b, arith::MulFOp::create(b, real(b0), x)));
   case ActivationFunction::Linear:
     return arith::AddFOp::create(b, scaled(x), real(b0));
   case ActivationFunction::ReLu:

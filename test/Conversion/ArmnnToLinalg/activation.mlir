@@ -48,7 +48,7 @@ func.func @quantized(%x: tensor<1x4x!quant.uniform<u8:f32, 0.5:128>> {armnn.name
 // CHECK-LABEL: func.func @half(
 // CHECK:         ^bb0(%[[IN:.*]]: f16, %{{.*}}: f16):
 // CHECK:           arith.extf %[[IN]] : f16 to f32
-// CHECK:           math.tanh %{{.*}} : f32
+// CHECK:           math.tanh %{{.*}} : f64
 // CHECK:           arith.truncf %{{.*}} : f32 to f16
 func.func @half(%x: tensor<3xf16>) -> tensor<3xf16> {
   %y = armnn.activation tanh %x a = 1.0, b = 1.0 : (tensor<3xf16>) -> tensor<3xf16>
