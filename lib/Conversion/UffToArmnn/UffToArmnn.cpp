@@ -163,6 +163,17 @@ static ElementsAttr readTruthValues(uff::ConstantOp constant) {
   return armnn::reshape(bytes, type.getShape());
 }
 
+/// Truth values as bytes, as layers store them; null for a resource.
+static ElementsAttr storeTruthValues(ElementsAttr elements) {
+  auto dense = dyn_cast<DenseElementsAttr>(elements);
+  if (!dense)
+    return {};
+  SmallVector<int64_t> numbers(dense.getValues<bool>());
+  auto type = RankedTensorType::get(dense.getType().getShape(),
+                                    IntegerType::get(dense.getContext(), 8));
+  return makeElements(numbers, type);
+}
+
 Converted GraphConverter::convertConstant(uff::ConstantOp constant) {
   if (constant.isLost())
     return {{}, constant};
@@ -173,6 +184,8 @@ Converted GraphConverter::convertConstant(uff::ConstantOp constant) {
   if (!elements) {
     elements = readTruthValues(constant);
     elementType = builder.getI1Type();
+  } else if (elements.getElementType().isInteger(1)) {
+    elements = storeTruthValues(elements);
   }
   if (!elements || !elementType) {
     emitRefusal(constant) << "the format has no code for its data type; its "
@@ -356,6 +369,18 @@ LogicalResult GraphConverter::run() {
   return success();
 }
 
+/// Whether all of @main is nodes and tensors; text may mix it with others.
+static LogicalResult checkIsGraph(func::FuncOp main) {
+  for (Type type : main.getArgumentTypes())
+    if (!isa<TensorType>(type))
+      return main.emitError() << "an input is no tensor but " << type;
+  for (Operation &op : main.getBody().front().without_terminator())
+    if (!isa<uff::NodeOp>(op))
+      return op.emitError()
+             << "'" << op.getName() << "' is no node of a UFF graph";
+  return success();
+}
+
 LogicalResult armnn::convertUffToArmnn(ModuleOp module) {
   auto main = module.lookupSymbol<func::FuncOp>("main");
   if (!main || !main.getBody().hasOneBlock())
@@ -366,6 +391,8 @@ LogicalResult armnn::convertUffToArmnn(ModuleOp module) {
     isGraph |= !!main.getResultAttr(i, uff::UffDialect::kNameAttr);
   if (!isGraph)
     return success();
+  if (failed(checkIsGraph(main)))
+    return failure();
   // For callers that run no pass.
   module.getContext()->loadDialect<ArmnnDialect, quant::QuantDialect>();
   return GraphConverter(main).run();

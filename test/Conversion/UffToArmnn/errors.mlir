@@ -57,3 +57,13 @@ func.func @main(%x: tensor<2x3xf32> {uff.name = "x"}, %y: tensor<3x?x?xf32> {uff
   %4 = uff.reduce max %x axes[0] : (tensor<2x3xf32>) -> tensor<*xf32>
   return %0, %1, %2, %3, %4 : tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xi64>, tensor<*xf32>
 }
+
+// -----
+
+// Text may hold what no file does.
+
+func.func @main(%x: tensor<2xf32> {uff.name = "x"}) -> (tensor<2xf32> {uff.name = "MarkOutput_0"}) {
+  // expected-error @below {{'armnn.floor' is no node of a UFF graph}}
+  %0 = armnn.floor %x : (tensor<2xf32>) -> tensor<2xf32>
+  return %0 : tensor<2xf32>
+}
