@@ -29,6 +29,7 @@ class Fixed<string type> : ElementType<"Fixed", type>;
 
 /// A custom operation: its name in files, its least and greatest number of
 /// inputs (-1 for any number), and the element type of its (first) output.
+/// Behind its inputs, a node may have control inputs.
 class Uff_CustomOperation<string customName, int least, int greatest,
                           ElementType element = OfOperand<0>> {
   string name = customName;
@@ -45,7 +46,8 @@ class Uff_CustomOperation<string customName, int least, int greatest,
 
 // TensorFlow: arithmetic of elements.
 foreach name = ["Erf", "Expm1", "Inv", "L2Loss", "Log1p", "LogSoftmax", "Reciprocal", "Rint", "Round",
-                "Sign", "Softmax", "StopGradient", "LeakyRelu", "Snapshot", "OnesLike", "ZerosLike"] in
+                "Sign", "Softmax", "StopGradient", "PreventGradient", "CheckNumerics", "LeakyRelu", "Snapshot",
+                "OnesLike", "ZerosLike"] in
   def : Uff_CustomOperation<"_" # name, 1, 1>;
 foreach name = ["AddV2", "SquaredDifference", "FloorDiv", "FloorMod", "Mod", "Pow", "TruncateDiv",
                 "TruncateMod", "Atan2", "Xdivy", "DivNoNan"] in
@@ -73,6 +75,7 @@ def : Uff_CustomOperation<"_FusedBatchNormV2", 5, 5>;
 def : Uff_CustomOperation<"_FusedBatchNormV3", 5, 5>;
 def : Uff_CustomOperation<"_Conv3D", 2, 2>;
 def : Uff_CustomOperation<"_MaxPool3D", 1, 1>;
+def : Uff_CustomOperation<"_AvgPool3D", 1, 1>;
 
 // TensorFlow: moving and making data.
 def : Uff_CustomOperation<"_Slice", 3, 3>;
@@ -86,6 +89,7 @@ def : Uff_CustomOperation<"_GatherNd", 2, 2>;
 def : Uff_CustomOperation<"_Where", 1, 1, Fixed<"i64">>;
 def : Uff_CustomOperation<"_PadV2", 3, 3>;
 def : Uff_CustomOperation<"_MirrorPad", 2, 2>;
+def : Uff_CustomOperation<"_ReverseV2", 2, 2>;
 def : Uff_CustomOperation<"_DepthToSpace", 1, 1>;
 def : Uff_CustomOperation<"_SpaceToDepth", 1, 1>;
 def : Uff_CustomOperation<"_SpaceToBatchND", 3, 3>;
@@ -102,11 +106,14 @@ let hasManyOutputs = 1 in {
   def : Uff_CustomOperation<"_Split", 2, 2, OfOperand<1>>;
   def : Uff_CustomOperation<"_SplitV", 3, 3>;
   def : Uff_CustomOperation<"_Unpack", 1, 1>;
+  def : Uff_CustomOperation<"_TopK", 1, 1>;
   def : Uff_CustomOperation<"_TopKV2", 2, 2>;
 }
 let isTraining = 1 in {
-  def : Uff_CustomOperation<"_Switch", 2, 2>;
-  def : Uff_CustomOperation<"_Merge", 1, -1>;
+  foreach name = ["Switch", "RefSwitch"] in
+    def : Uff_CustomOperation<"_" # name, 2, 2>;
+  foreach name = ["Merge", "RefMerge", "If", "StatelessIf"] in
+    def : Uff_CustomOperation<"_" # name, 1, -1>;
 }
 
 // TensorRT's plugins.

@@ -11,6 +11,7 @@
 #include "Lowerings.h"
 #include "ShapeArithmetic.h"
 #include "armnn-mlir/Conversion/UffPlugin.h"
+#include "dialects/uff/CustomOperations.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
@@ -85,6 +86,17 @@ StringRef UffLowerings::getReason(Operation *node) const {
       customOp ? reasons.find(customOp.getUffOperation()) : reasons.end();
   if (found != reasons.end())
     return found->second;
+  const uff::CustomOperation *known =
+      customOp ? uff::lookupCustomOperation(customOp.getUffOperation())
+               : nullptr;
+  if (known && known->isTraining)
+    return "control flow belongs to a training graph; freeze the graph for "
+           "inference (no dropout or batch statistics that a condition "
+           "switches) before it is converted to UFF";
+  if (known)
+    return "it is known by name only; give it a lowering with "
+           "--load-dialect-plugin (docs/uff-plugins.md), or cut the graph "
+           "before it";
   return "no lowering is known for this operation; give it one with "
          "--load-dialect-plugin (docs/uff-plugins.md)";
 }

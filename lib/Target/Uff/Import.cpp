@@ -222,9 +222,9 @@ FailureOr<Value> Importer::addCore(NodeReader &reader, const Node &node,
 FailureOr<Value> Importer::addCustom(NodeReader &reader, const Node &node) {
   SmallVector<Value> operands = getOperands(node);
   DictionaryAttr fields = reader.readCustomFields();
+  // Behind the inputs that it takes may be control inputs.
   const CustomOperation *known = lookupCustomOperation(node.getOperation());
-  if (known &&
-      failed(reader.checkInputCount(known->minInputs, known->maxInputs)))
+  if (known && failed(reader.checkInputCount(known->minInputs, -1)))
     return failure();
   Type elementType =
       known ? known->getElementType(context, ValueRange(operands).getTypes(),

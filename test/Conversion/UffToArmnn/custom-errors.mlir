@@ -8,7 +8,7 @@ func.func @main(%x: tensor<2x3xf32> {uff.name = "x"}) -> (tensor<*xf32> {uff.nam
   %0 = uff.custom "_Where"(%x) {} : (tensor<2x3xf32>) -> tensor<*xf32>
   // expected-error @below {{node (_Switch) cannot be converted: control flow belongs to a training graph; freeze the graph for inference}}
   %1 = uff.custom "_Switch"(%0, %x) {} : (tensor<*xf32>, tensor<2x3xf32>) -> tensor<*xf32>
-  // expected-error @below {{node (_ProposalLayer_TRT) cannot be converted: this plugin of TensorRT is known by name only; give it a lowering with --load-dialect-plugin (docs/uff-plugins.md)}}
+  // expected-error @below {{node (_ProposalLayer_TRT) cannot be converted: it is known by name only; give it a lowering with --load-dialect-plugin (docs/uff-plugins.md)}}
   %2 = uff.custom "_ProposalLayer_TRT"(%1) {} : (tensor<*xf32>) -> tensor<*xf32>
   // expected-error @below {{node (_VariableV2) cannot be converted: a variable has no value in the file; freeze the graph}}
   %3 = uff.custom "_VariableV2"() {} : () -> tensor<*xf32>
@@ -94,7 +94,7 @@ func.func @main(%x: tensor<3xf32> {uff.name = "x"}) -> (tensor<*x!uff.unknown<7>
 
 func.func @main(%loc: tensor<1x24x1x1xf32> {uff.name = "loc"}, %conf: tensor<1x18x1x1xf32> {uff.name = "conf"}, %prior: tensor<1x2x24x1xf32> {uff.name = "prior"})
     -> (tensor<*xf32> {uff.name = "MarkOutput_0"}, tensor<*xf32> {uff.name = "MarkOutput_1"}, tensor<*xf32> {uff.name = "MarkOutput_2"}, tensor<*xf32> {uff.name = "MarkOutput_3"}) {
-  // expected-error @below {{node (_NMS_TRT) cannot be converted: the plugin takes 3 inputs (locations, scores and priors), found 2}}
+  // expected-error @below {{node (_NMS_TRT) cannot be converted: the operation takes 3 inputs, found 2}}
   %0 = uff.custom "_NMS_TRT"(%loc, %conf) {} : (tensor<1x24x1x1xf32>, tensor<1x18x1x1xf32>) -> tensor<*xf32>
   // expected-error @below {{node (_NMS_TRT) cannot be converted: field 'inputOrder' is [0, 1, 1], a permutation of [0, 1, 2] expected}}
   %1 = uff.custom "_NMS_TRT"(%loc, %conf, %prior) {inputOrder_u_ilist = array<i64: 0, 1, 1>, numClasses_u_int = 3 : i64, topK_u_int = 5 : i64, keepTopK_u_int = 5 : i64}

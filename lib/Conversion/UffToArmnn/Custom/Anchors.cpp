@@ -241,7 +241,7 @@ static Value lowerPriorBox(uff::CustomOp op, ValueRange inputs,
 }
 
 void armnn::addPluginAnchors(UffLowerings &lowerings) {
-  addCustom(lowerings, {{"_GridAnchor_TRT", 0, lowerGridAnchor<false>},
-                        {"_GridAnchorRect_TRT", 0, lowerGridAnchor<true>},
-                        {"_PriorBox_TRT", 1, lowerPriorBox}});
+  addCustom(lowerings, {{"_GridAnchor_TRT", lowerGridAnchor<false>},
+                        {"_GridAnchorRect_TRT", lowerGridAnchor<true>},
+                        {"_PriorBox_TRT", lowerPriorBox}});
 }

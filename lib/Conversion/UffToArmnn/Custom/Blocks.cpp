@@ -91,8 +91,8 @@ static Value lowerBatch(uff::CustomOp, ValueRange inputs, NodeBuilder &node) {
 }
 
 void armnn::addCustomBlocks(UffLowerings &lowerings) {
-  addCustom(lowerings, {{"_DepthToSpace", 1, lowerDepth<DepthToSpaceOp>},
-                        {"_SpaceToDepth", 1, lowerDepth<SpaceToDepthOp>},
-                        {"_SpaceToBatchND", 3, lowerBatch<SpaceToBatchNdOp>},
-                        {"_BatchToSpaceND", 3, lowerBatch<BatchToSpaceNdOp>}});
+  addCustom(lowerings, {{"_DepthToSpace", lowerDepth<DepthToSpaceOp>},
+                        {"_SpaceToDepth", lowerDepth<SpaceToDepthOp>},
+                        {"_SpaceToBatchND", lowerBatch<SpaceToBatchNdOp>},
+                        {"_BatchToSpaceND", lowerBatch<BatchToSpaceNdOp>}});
 }

@@ -128,9 +128,9 @@ static Value lowerPool3d(uff::CustomOp op, ValueRange inputs,
 
 void armnn::addCustomConvolution(UffLowerings &lowerings) {
   addCustom(lowerings,
-            {{"_BatchMatMul", 2, lowerMatMul},
-             {"_BatchMatMulV2", 2, lowerMatMul},
-             {"_Conv3D", 2, lowerConv3d},
-             {"_MaxPool3D", 1, lowerPool3d<PoolingAlgorithm::Max>},
-             {"_AvgPool3D", 1, lowerPool3d<PoolingAlgorithm::Average>}});
+            {{"_BatchMatMul", lowerMatMul},
+             {"_BatchMatMulV2", lowerMatMul},
+             {"_Conv3D", lowerConv3d},
+             {"_MaxPool3D", lowerPool3d<PoolingAlgorithm::Max>},
+             {"_AvgPool3D", lowerPool3d<PoolingAlgorithm::Average>}});
 }

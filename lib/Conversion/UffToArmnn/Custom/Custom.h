@@ -20,16 +20,16 @@
 namespace mlir::armnn {
 
 /// Lowers a custom operation that has `inputs`, converted, at least as many as
-/// its entry says. Behind them may be control inputs, which mean nothing here.
+/// its record says. Behind them may be control inputs, which mean nothing here.
 using CustomLowering = Value (*)(uff::CustomOp op, ValueRange inputs,
                                  NodeBuilder &node);
 
 struct CustomEntry {
   StringRef name;
-  size_t inputs;
   CustomLowering lower;
 };
 
+/// Adds lowerings of operations that have a record.
 void addCustom(UffLowerings &lowerings, ArrayRef<CustomEntry> entries);
 
 /// The fields of `op`. One of the wrong kind is a refusal.

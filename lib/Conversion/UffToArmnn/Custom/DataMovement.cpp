@@ -80,19 +80,6 @@ static Value lowerSlice(uff::CustomOp, ValueRange inputs, NodeBuilder &node) {
       /*new_axis_mask=*/0, DataLayout::NHWC);
 }
 
-/// An operation of several outputs is its first one where only one reads it.
-static bool isFirstOutput(uff::CustomOp op, NodeBuilder &node) {
-  int64_t readers =
-      std::distance(op.getOutput().use_begin(), op.getOutput().use_end());
-  if (readers > 1)
-    node.refuse("it has several outputs, and the format does not say which of "
-                "them each of its " +
-                Twine(readers) +
-                " readers takes; replace it by slices before the graph is "
-                "converted to UFF");
-  return readers <= 1;
-}
-
 /// The size of a known axis, or a refusal.
 static std::optional<int64_t> getKnownSize(Value x, int64_t axis,
                                            NodeBuilder &node) {
@@ -120,7 +107,7 @@ static Value lowerSplit(uff::CustomOp op, ValueRange inputs,
                         NodeBuilder &node) {
   Value x = inputs[1];
   auto axis = getAxisOperand(inputs[0], x, node);
-  if (!axis || !isFirstOutput(op, node))
+  if (!axis)
     return {};
   auto size = getKnownSize(x, *axis, node);
   int64_t parts = getFields(op, node).getInt("num_split");
@@ -138,7 +125,7 @@ static Value lowerSplitV(uff::CustomOp op, ValueRange inputs,
   Value x = inputs[0];
   auto sizes = node.getIntegers(inputs[1], "the sizes");
   auto axis = getAxisOperand(inputs[2], x, node);
-  if (!sizes || !axis || !isFirstOutput(op, node))
+  if (!sizes || !axis)
     return {};
   auto axisSize = getKnownSize(x, *axis, node);
   if (!axisSize)
@@ -160,7 +147,7 @@ static Value lowerUnpack(uff::CustomOp op, ValueRange inputs,
                          NodeBuilder &node) {
   Value x = inputs[0];
   auto axis = node.getAxis(getFields(op, node).getInt("axis"), node.getRank(x));
-  if (!axis || !isFirstOutput(op, node))
+  if (!axis)
     return {};
   Value first = node.sliceAxis(x, *axis, 0, 1);
   if (!first)
@@ -306,18 +293,18 @@ static Value lowerMatrixBandPart(uff::CustomOp, ValueRange inputs,
 }
 
 void armnn::addCustomDataMovement(UffLowerings &lowerings) {
-  addCustom(lowerings,
-            {{"_Slice", 3, lowerSlice},
-             {"_Split", 2, lowerSplit},
-             {"_SplitV", 3, lowerSplitV},
-             {"_Unpack", 1, lowerUnpack},
-             {"_Tile", 2, lowerTile},
-             {"_PadV2", 3, lowerPadV2},
-             {"_MirrorPad", 2, lowerMirrorPad},
-             {"_GatherNd", 2, lowerGatherNd},
-             {"_ReverseV2", 2, lowerReverse},
-             {"_ResizeNearestNeighbor", 2,
-              lowerResize<ResizeMethod::NearestNeighbor>},
-             {"_ResizeBilinear", 2, lowerResize<ResizeMethod::Bilinear>},
-             {"_MatrixBandPart", 3, lowerMatrixBandPart}});
+  addCustom(
+      lowerings,
+      {{"_Slice", lowerSlice},
+       {"_Split", lowerSplit},
+       {"_SplitV", lowerSplitV},
+       {"_Unpack", lowerUnpack},
+       {"_Tile", lowerTile},
+       {"_PadV2", lowerPadV2},
+       {"_MirrorPad", lowerMirrorPad},
+       {"_GatherNd", lowerGatherNd},
+       {"_ReverseV2", lowerReverse},
+       {"_ResizeNearestNeighbor", lowerResize<ResizeMethod::NearestNeighbor>},
+       {"_ResizeBilinear", lowerResize<ResizeMethod::Bilinear>},
+       {"_MatrixBandPart", lowerMatrixBandPart}});
 }

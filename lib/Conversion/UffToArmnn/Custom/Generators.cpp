@@ -123,9 +123,9 @@ static Value lowerOneHot(uff::CustomOp op, ValueRange inputs,
 }
 
 void armnn::addCustomGenerators(UffLowerings &lowerings) {
-  addCustom(lowerings, {{"_Fill", 2, lowerFill},
-                        {"_Range", 3, lowerRange},
-                        {"_Rank", 1, lowerRank},
-                        {"_Size", 1, lowerSize},
-                        {"_OneHot", 4, lowerOneHot}});
+  addCustom(lowerings, {{"_Fill", lowerFill},
+                        {"_Range", lowerRange},
+                        {"_Rank", lowerRank},
+                        {"_Size", lowerSize},
+                        {"_OneHot", lowerOneHot}});
 }

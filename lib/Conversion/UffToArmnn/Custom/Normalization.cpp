@@ -41,9 +41,9 @@ static Value lowerSoftmax(uff::CustomOp, ValueRange inputs, NodeBuilder &node) {
 }
 
 void armnn::addCustomNormalization(UffLowerings &lowerings) {
-  addCustom(lowerings, {{"_FusedBatchNorm", 5, lowerFusedBatchNorm},
-                        {"_FusedBatchNormV2", 5, lowerFusedBatchNorm},
-                        {"_FusedBatchNormV3", 5, lowerFusedBatchNorm},
-                        {"_Softmax", 1, lowerSoftmax<SoftmaxOp>},
-                        {"_LogSoftmax", 1, lowerSoftmax<LogSoftmaxOp>}});
+  addCustom(lowerings, {{"_FusedBatchNorm", lowerFusedBatchNorm},
+                        {"_FusedBatchNormV2", lowerFusedBatchNorm},
+                        {"_FusedBatchNormV3", lowerFusedBatchNorm},
+                        {"_Softmax", lowerSoftmax<SoftmaxOp>},
+                        {"_LogSoftmax", lowerSoftmax<LogSoftmaxOp>}});
 }

@@ -339,17 +339,17 @@ static Value keepCrop(uff::CustomOp op, ValueRange inputs, NodeBuilder &node) {
 }
 
 void armnn::addPlugins(UffLowerings &lowerings) {
-  addCustom(lowerings, {{"_Clip_TRT", 1, lowerClip},
-                        {"_CustomClipPlugin", 1, lowerClip},
-                        {"_LReLU_TRT", 1, lowerLeakyRelu},
-                        {"_Normalize_TRT", 1, lowerNormalize},
-                        {"_InstanceNormalization_TRT", 1, lowerInstanceNorm},
-                        {"_FlattenConcat_TRT", 1, lowerFlattenConcat},
-                        {"_ResizeNearest_TRT", 1, lowerResizeNearest},
-                        {"_Reorg_TRT", 1, lowerReorg},
-                        {"_SpecialSlice_TRT", 1, lowerSpecialSlice},
-                        {"_BatchTilePlugin_TRT", 2, lowerBatchTile},
-                        {"_CropAndResize", 2, keepCrop},
-                        {"_NMS_TRT", 0, keepNms},
-                        {"_BatchedNMS_TRT", 0, keepBatchedNms}});
+  addCustom(lowerings, {{"_Clip_TRT", lowerClip},
+                        {"_CustomClipPlugin", lowerClip},
+                        {"_LReLU_TRT", lowerLeakyRelu},
+                        {"_Normalize_TRT", lowerNormalize},
+                        {"_InstanceNormalization_TRT", lowerInstanceNorm},
+                        {"_FlattenConcat_TRT", lowerFlattenConcat},
+                        {"_ResizeNearest_TRT", lowerResizeNearest},
+                        {"_Reorg_TRT", lowerReorg},
+                        {"_SpecialSlice_TRT", lowerSpecialSlice},
+                        {"_BatchTilePlugin_TRT", lowerBatchTile},
+                        {"_CropAndResize", keepCrop},
+                        {"_NMS_TRT", keepNms},
+                        {"_BatchedNMS_TRT", keepBatchedNms}});
 }

@@ -46,16 +46,13 @@ static Value keepTopK(uff::CustomOp op, ValueRange inputs, NodeBuilder &node) {
   if (k < 1 || k > size)
     return node.refuse("k is " + Twine(k) + ", but the last axis has " +
                        Twine(size) + " elements");
-  if (!op.getOutput().use_empty() && !op.getOutput().hasOneUse())
-    return node.refuse("its outputs are values and indices, and the format "
-                       "does not say which of them each reader takes");
   shape.back() = k;
   return node.keep(inputs,
                    RankedTensorType::get(shape, node.getElementType(x)));
 }
 
 void armnn::addCustomReduction(UffLowerings &lowerings) {
-  addCustom(lowerings, {{"_L2Loss", 1, lowerL2Loss},
-                        {"_TopK", 1, keepTopK},
-                        {"_TopKV2", 2, keepTopK}});
+  addCustom(
+      lowerings,
+      {{"_L2Loss", lowerL2Loss}, {"_TopK", keepTopK}, {"_TopKV2", keepTopK}});
 }

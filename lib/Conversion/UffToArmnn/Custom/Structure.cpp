@@ -20,10 +20,6 @@ static Value passOn(uff::CustomOp, ValueRange inputs, NodeBuilder &) {
 // What cannot be converted, and what to do
 //===----------------------------------------------------------------------===//
 
-static constexpr StringLiteral kTraining =
-    "control flow belongs to a training graph; freeze the graph for inference "
-    "(no dropout or batch statistics switched by a condition) before it is "
-    "converted to UFF";
 static constexpr StringLiteral kLoop =
     "loops have no layers; unroll the loop before the graph is converted to "
     "UFF";
@@ -38,10 +34,6 @@ static constexpr StringLiteral kQuantized =
 static constexpr StringLiteral kPipeline =
     "input pipelines are no part of a network; put a placeholder in their "
     "place before the graph is converted to UFF";
-static constexpr StringLiteral kPlugin =
-    "this plugin of TensorRT is known by name only; give it a lowering with "
-    "--load-dialect-plugin (docs/uff-plugins.md), or cut the graph before it";
-
 namespace {
 struct Unsupported {
   StringRef name, reason;
@@ -49,12 +41,6 @@ struct Unsupported {
 } // namespace
 
 static constexpr Unsupported unsupported[] = {
-    {"_Switch", kTraining},
-    {"_Merge", kTraining},
-    {"_RefSwitch", kTraining},
-    {"_RefMerge", kTraining},
-    {"_If", kTraining},
-    {"_StatelessIf", kTraining},
     {"_Enter", kLoop},
     {"_Exit", kLoop},
     {"_NextIteration", kLoop},
@@ -91,22 +77,14 @@ static constexpr Unsupported unsupported[] = {
     {"_QueueDequeueV2", kPipeline},
     {"_FIFOQueueV2", kPipeline},
     {"_DecodeJpeg", kPipeline},
-    {"_DecodePng", kPipeline},
-    {"_ProposalLayer_TRT", kPlugin},
-    {"_PyramidROIAlign_TRT", kPlugin},
-    {"_DetectionLayer_TRT", kPlugin},
-    {"_MultilevelProposeROI_TRT", kPlugin},
-    {"_MultilevelCropAndResize_TRT", kPlugin},
-    {"_GenerateDetection_TRT", kPlugin},
-    {"_Proposal", kPlugin},
-    {"_Region_TRT", kPlugin}};
+    {"_DecodePng", kPipeline}};
 
 void armnn::addCustomStructure(UffLowerings &lowerings) {
-  addCustom(lowerings, {{"_StopGradient", 1, passOn},
-                        {"_PreventGradient", 1, passOn},
-                        {"_PlaceholderWithDefault", 1, passOn},
-                        {"_CheckNumerics", 1, passOn},
-                        {"_Snapshot", 1, passOn}});
+  addCustom(lowerings, {{"_StopGradient", passOn},
+                        {"_PreventGradient", passOn},
+                        {"_PlaceholderWithDefault", passOn},
+                        {"_CheckNumerics", passOn},
+                        {"_Snapshot", passOn}});
   for (const Unsupported &operation : unsupported)
     lowerings.addReason(operation.name, operation.reason);
 }
