@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Json.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "armnn-mlir/Target/Summary.h"
@@ -82,6 +83,20 @@ static void printLayers(const ModelSummary &summary, raw_ostream &os) {
      << toText(summary.peakBytes) << " bytes of activations alive at once\n";
 }
 
+/// A line for each release that cannot express the model, with its first
+/// reason.
+static void printReleases(ArrayRef<ReleaseReport> reports, raw_ostream &os) {
+  for (const ReleaseReport &report : reports) {
+    if (report.refusals.empty())
+      continue;
+    const ArmnnRefusal &first = report.refusals.front();
+    os << "for Arm NN " << report.release << ": " << report.refusals.size()
+       << " parts cannot be expressed, first " << first.operation << " '";
+    llvm::printEscapedString(first.layer, os);
+    os << "': " << first.what << '\n';
+  }
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   cl::opt<std::string> input(cl::Positional, cl::desc("<model file>"),
@@ -93,6 +108,7 @@ int main(int argc, char **argv) {
   cl::list<std::string> constants(
       "set", cl::desc("Value of a UFF graph's constant that its writer lost"),
       cl::value_desc("NAME=VALUE"));
+  cl::opt<bool> asJson("json", cl::desc("Print everything as JSON"));
   cl::ParseCommandLineOptions(argc, argv, "Says what is in a model file\n");
 
   ModelOptions options;
@@ -117,13 +133,24 @@ int main(int argc, char **argv) {
   std::optional<ModelSummary> summary = summarize(*module);
   if (!summary)
     return 1;
+  std::optional<ArmnnFileFacts> facts;
   if (getModelKind(file->getMemBufferRef()) == ModelKind::Armnn) {
-    FailureOr<ArmnnFileFacts> facts = readArmnnFacts(*file, &context);
-    if (failed(facts))
+    FailureOr<ArmnnFileFacts> read = readArmnnFacts(*file, &context);
+    if (failed(read))
       return 1;
-    printFacts(*facts, llvm::outs());
+    facts = std::move(*read);
   }
+  std::vector<ReleaseReport> releases;
+  for (StringRef release : getArmnnReleases())
+    releases.push_back({release, getArmnnRefusals(*module, release)});
+  if (asJson) {
+    printJson(*module, *summary, facts, releases, llvm::outs());
+    return 0;
+  }
+  if (facts)
+    printFacts(*facts, llvm::outs());
   printBindings(module->lookupSymbol<func::FuncOp>("main"), llvm::outs());
   printLayers(*summary, llvm::outs());
+  printReleases(releases, llvm::outs());
   return 0;
 }

@@ -84,7 +84,8 @@ struct ArmnnRefusal {
   std::string layer;     // its name
   std::string operation; // "armnn.cast"; "input" for an input of the network
   std::string what;      // "the layer Cast"
-  std::string since;     // the release that has it; "latest" if none reads it
+  std::string since;     // the release that has it; "latest" if only the schema
+                         // does, "" for what is no layer
 };
 
 /// Why exportArmnn would refuse to write @main of the verified `module` for

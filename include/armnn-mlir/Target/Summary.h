@@ -21,6 +21,7 @@ namespace mlir::armnn {
 struct LayerSummary {
   std::string name;      // "" without one
   std::string operation; // "convolution2d", "uff.unary" for what is no layer
+  Operation *op;         // in the module
   SmallVector<Type> results;
   uint64_t parameters = 0; // elements of constant operands
   std::optional<uint64_t>

@@ -319,7 +319,14 @@ std::vector<ArmnnRefusal> armnn::getArmnnRefusals(ModuleOp module,
                                                   StringRef release) {
   auto [copy, main] =
       getLowered(module.lookupSymbol<func::FuncOp>("main"), release);
-  return getRefusals(main, release);
+  std::vector<ArmnnRefusal> refusals = getRefusals(main, release);
+  // Operations that are in no file, whatever the release.
+  for (Operation &op : main.getBody().front().without_terminator())
+    if (!getWriter(&op))
+      refusals.push_back({op.getLoc(), getLayerName(op.getLoc()).str(),
+                          op.getName().getStringRef().str(),
+                          "what no layer computes", ""});
+  return refusals;
 }
 
 /// One error that lists all layers.

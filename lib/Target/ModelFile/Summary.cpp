@@ -186,6 +186,7 @@ std::optional<ModelSummary> armnn::summarize(ModuleOp module) {
       continue;
     }
     LayerSummary layer;
+    layer.op = &op;
     if (auto name = op.getLoc()->findInstanceOf<NameLoc>())
       layer.name = name.getName().str();
     layer.operation = isa<LayerOp>(op) ? op.getName().stripDialect().str()

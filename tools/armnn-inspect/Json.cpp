@@ -1,0 +1,155 @@
+//===- Json.cpp - What is in a model file, as JSON ------------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Json.h"
+#include "dialects/armnn/ArmnnDialect.h"
+#include "dialects/armnn/ArmnnTypes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include "llvm/Support/JSON.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+namespace json = llvm::json;
+
+/// Names are bytes; JSON is UTF-8.
+static json::Value toJson(StringRef text) { return json::fixUTF8(text); }
+
+static json::Value toJson(std::optional<uint64_t> number) {
+  return number ? json::Value(*number) : json::Value(nullptr);
+}
+
+/// {"dataType": "QAsymmU8", "shape": [1, null], "scale": 0.5, "zeroPoint": 3};
+/// an unknown rank is null.
+static json::Value toJson(Type type) {
+  auto tensor = cast<TensorType>(type);
+  Type element = tensor.getElementType();
+  json::Object result{{"dataType", getDataTypeName(element).str()}};
+  if (tensor.hasRank()) {
+    json::Array shape;
+    for (int64_t size : tensor.getShape())
+      shape.push_back(ShapedType::isDynamic(size) ? json::Value(nullptr)
+                                                  : json::Value(size));
+    result["shape"] = std::move(shape);
+  } else {
+    result["shape"] = nullptr;
+  }
+  if (auto perTensor = dyn_cast<quant::UniformQuantizedType>(element)) {
+    result["scale"] = perTensor.getScale();
+    result["zeroPoint"] = perTensor.getZeroPoint();
+  }
+  if (auto perAxis = dyn_cast<quant::UniformQuantizedPerAxisType>(element)) {
+    result["scales"] = json::Array(perAxis.getScales());
+    result["axis"] = perAxis.getQuantizedDimension();
+  }
+  return result;
+}
+
+/// Numbers, lists of numbers, and enumerators as their words.
+static json::Value toJson(Attribute attribute) {
+  if (auto flag = dyn_cast<BoolAttr>(attribute))
+    return flag.getValue();
+  if (auto integer = dyn_cast<IntegerAttr>(attribute))
+    return integer.getInt();
+  if (auto real = dyn_cast<FloatAttr>(attribute))
+    return real.getValueAsDouble();
+  if (auto numbers = dyn_cast<DenseI64ArrayAttr>(attribute))
+    return json::Array(numbers.asArrayRef());
+  if (auto text = dyn_cast<StringAttr>(attribute))
+    return toJson(text.getValue());
+  // "#armnn<data_layout nhwc>".
+  std::string text;
+  llvm::raw_string_ostream(text) << attribute;
+  StringRef word = StringRef(text).rtrim('>');
+  return toJson(word.drop_front(word.find_last_of(" <") + 1));
+}
+
+static json::Array toJson(func::FuncOp main, TypeRange types,
+                          function_ref<Attribute(unsigned, StringRef)> get) {
+  json::Array result;
+  for (auto [i, type] : llvm::enumerate(types)) {
+    json::Object binding{{"type", toJson(type)}};
+    if (Attribute name = get(i, ArmnnDialect::kNameAttr))
+      binding["name"] = toJson(name);
+    if (Attribute id = get(i, ArmnnDialect::kBindingIdAttr))
+      binding["bindingId"] = toJson(id);
+    result.push_back(std::move(binding));
+  }
+  return result;
+}
+
+static json::Value toJson(const LayerSummary &layer) {
+  json::Array results;
+  for (Type type : layer.results)
+    results.push_back(toJson(type));
+  json::Object attributes;
+  for (NamedAttribute attribute : layer.op->getAttrDictionary())
+    if (attribute.getName() != "operandSegmentSizes")
+      attributes[attribute.getName().getValue()] = toJson(attribute.getValue());
+  return json::Object{
+      {"name", toJson(StringRef(layer.name))}, {"operation", layer.operation},
+      {"attributes", std::move(attributes)},   {"results", std::move(results)},
+      {"parameters", layer.parameters},        {"macs", toJson(layer.macs)}};
+}
+
+static json::Value toJson(const ArmnnFileFacts &facts) {
+  json::Array forms;
+  for (const std::string &quirk : facts.quirks)
+    forms.push_back(toJson(StringRef(quirk)));
+  auto [bindings, layout, constants] = facts.featureVersions;
+  return json::Object{
+      {"bytes", facts.fileSize},
+      {"featureVersions", json::Object{{"bindingIdsScheme", bindings},
+                                       {"weightsLayoutScheme", layout},
+                                       {"constantTensorsAsInputs", constants}}},
+      {"writer", facts.writer},
+      {"oldestRelease", facts.oldestRelease},
+      {"oldForms", std::move(forms)}};
+}
+
+/// What each release cannot express; an empty list where it takes the model.
+static json::Value toJson(ArrayRef<ReleaseReport> releases) {
+  json::Object result;
+  for (const ReleaseReport &report : releases) {
+    json::Array refusals;
+    for (const ArmnnRefusal &refusal : report.refusals)
+      refusals.push_back(
+          json::Object{{"layer", toJson(StringRef(refusal.layer))},
+                       {"operation", refusal.operation},
+                       {"what", refusal.what},
+                       {"since", refusal.since}});
+    result[report.release] = std::move(refusals);
+  }
+  return result;
+}
+
+void armnn::printJson(ModuleOp module, const ModelSummary &summary,
+                      const std::optional<ArmnnFileFacts> &facts,
+                      ArrayRef<ReleaseReport> releases, raw_ostream &os) {
+  auto main = module.lookupSymbol<func::FuncOp>("main");
+  json::Array layers;
+  for (const LayerSummary &layer : summary.layers)
+    layers.push_back(toJson(layer));
+  json::Object root{{"inputs", toJson(main, main.getArgumentTypes(),
+                                      [&](unsigned i, StringRef name) {
+                                        return main.getArgAttr(i, name);
+                                      })},
+                    {"outputs", toJson(main, main.getResultTypes(),
+                                       [&](unsigned i, StringRef name) {
+                                         return main.getResultAttr(i, name);
+                                       })},
+                    {"layers", std::move(layers)},
+                    {"parameters", summary.parameters},
+                    {"parameterBytes", summary.parameterBytes},
+                    {"macs", toJson(summary.macs)},
+                    {"peakActivationBytes", toJson(summary.peakBytes)},
+                    {"refusals", toJson(releases)}};
+  if (facts)
+    root["file"] = toJson(*facts);
+  os << llvm::formatv("{0:2}", json::Value(std::move(root))) << '\n';
+}
