@@ -23,6 +23,7 @@ llvm_config.add_tool_substitutions(
         "armnn-run",
         "armnn-compile",
         "armnn-inspect",
+        "armnn-diff",
         "armnn-lsp-server",
     ],
     [config.armnn_tools_dir],

@@ -1,0 +1,21 @@
+//===- Compare.h - Describes how two networks differ ------------*- C++ -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TOOLS_ARMNN_DIFF_COMPARE_H
+#define TOOLS_ARMNN_DIFF_COMPARE_H
+
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+namespace mlir::armnn {
+
+/// Prints a line for every difference and returns their number.
+unsigned compare(func::FuncOp a, func::FuncOp b, raw_ostream &os);
+
+} // namespace mlir::armnn
+
+#endif // TOOLS_ARMNN_DIFF_COMPARE_H
