@@ -90,7 +90,7 @@ static LogicalResult verifyBindingAttribute(Operation *op,
 LogicalResult ArmnnDialect::verifyOperationAttribute(Operation *op,
                                                      NamedAttribute attribute) {
   return op->emitOpError("binding_c1: attribute '")
-         << attribute.getName()
+         << attribute.getName().getValue()
          << "' belongs on a function's arguments and results";
 }
 

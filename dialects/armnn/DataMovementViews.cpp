@@ -165,13 +165,23 @@ LogicalResult SplitterOp::verify() {
   return success();
 }
 
+/// Whether a view begins behind the first element along `dim`.
+static bool splits(SplitterOp op, unsigned dim) {
+  ArrayRef<int64_t> origins = op.getViewOrigins();
+  size_t rank = origins.size() / op.getOutputs().size();
+  for (; dim < origins.size(); dim += rank)
+    if (origins[dim] != 0)
+      return true;
+  return false;
+}
+
 LogicalResult
 SplitterOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
   unsigned rank = getViewOrigins().size() / getOutputs().size();
   SmallVector<int64_t, 5> input = getSizes(getInput(), rank);
   for (size_t view = 0; view < getOutputs().size(); ++view) {
     ArrayRef<int64_t> origin = getViewOrigins().slice(view * rank, rank);
-    ArrayRef<int64_t> sizes = getViewSizes().slice(view * rank, rank);
+    SmallVector<int64_t, 5> sizes(getViewSizes().slice(view * rank, rank));
     for (unsigned dim = 0; dim < rank; ++dim)
       if (!ShapedType::isDynamic(input[dim]) &&
           origin[dim] + sizes[dim] > input[dim])
@@ -179,7 +189,11 @@ SplitterOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
                << "view " << view << " begins at " << origin[dim]
                << " and reaches to " << origin[dim] + sizes[dim] << " of "
                << input[dim] << " in dimension " << dim;
-    shapes.push_back(SmallVector<int64_t, 5>(sizes));
+    // Where all views begin at 0, those of an unknown size may be the whole.
+    for (auto [dim, size] : llvm::enumerate(sizes))
+      if (ShapedType::isDynamic(input[dim]) && !splits(*this, dim))
+        size = ShapedType::kDynamic;
+    shapes.push_back(sizes);
   }
   return success();
 }

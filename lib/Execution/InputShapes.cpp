@@ -9,6 +9,7 @@
 #include "armnn-mlir/Execution/Signature.h"
 #include "dialects/armnn/ArmnnDialect.h"
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/armnn/ShapeRefinement.h"
 #include "dialects/uff/UffOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -18,36 +19,13 @@
 using namespace mlir;
 using namespace mlir::armnn;
 
-/// `type` with the sizes that `shape` knows better.
-static TensorType refine(TensorType type, const LayerShape &shape) {
-  // Layers say [1] for a scalar.
-  if (!shape || (type.hasRank() && type.getRank() == 0))
-    return type;
-  SmallVector<int64_t> sizes(shape->begin(), shape->end());
-  if (type.hasRank() && type.getRank() == int64_t(sizes.size()))
-    for (auto [size, old] : llvm::zip(sizes, type.getShape()))
-      if (ShapedType::isDynamic(size))
-        size = old;
-  return type.clone(sizes);
-}
-
 /// Infers the shapes of all layers again, from the first to the last.
 static LogicalResult inferShapes(func::FuncOp f) {
-  for (Operation &op : f.getBody().front()) {
-    auto layer = dyn_cast<LayerOp>(op);
-    if (!layer)
-      continue;
-    SmallVector<LayerShape> shapes;
-    // Inference builds on what the verifier checks, such as the rank.
-    if (failed(op.getName().verifyInvariants(&op)) ||
-        failed(layer.inferResultShapes(shapes)))
-      return failure();
-    for (auto [result, shape] : llvm::zip(op.getResults(), shapes))
-      result.setType(refine(cast<TensorType>(result.getType()), shape));
-  }
-  Operation *ret = f.getBody().front().getTerminator();
-  f.setFunctionType(FunctionType::get(
-      f.getContext(), f.getBody().getArgumentTypes(), ret->getOperandTypes()));
+  Block &body = f.getBody().front();
+  if (failed(refineResultTypes(body)))
+    return failure();
+  f.setFunctionType(FunctionType::get(f.getContext(), body.getArgumentTypes(),
+                                      body.getTerminator()->getOperandTypes()));
   return success();
 }
 

@@ -42,8 +42,9 @@ public:
 
   Error readFiles(ArrayRef<std::string> files);
   Error readShapes(ArrayRef<std::string> texts);
-  /// Gives the network the shapes that it leaves open.
-  Error closeShapes(ModuleOp module);
+  /// Gives the network the shapes that it leaves open: those of readShapes, and
+  /// with `fromFiles` also the files'.
+  Error closeShapes(ModuleOp module, bool fromFiles);
   /// Checks the files against what is now the signature, and makes up inputs
   /// without one.
   Error finish(ArrayRef<Binding> closed, std::optional<uint64_t> seed);
@@ -106,9 +107,9 @@ Error Inputs::readShapes(ArrayRef<std::string> texts) {
   return Error::success();
 }
 
-Error Inputs::closeShapes(ModuleOp module) {
+Error Inputs::closeShapes(ModuleOp module, bool fromFiles) {
   for (auto [i, binding] : llvm::enumerate(bindings)) {
-    if (!shapes[i] && tensors[i] && isOpen(binding))
+    if (fromFiles && !shapes[i] && tensors[i] && isOpen(binding))
       shapes[i] = SmallVector<int64_t>(tensors[i]->shape());
     if (shapes[i] && failed(setInputShape(module, i, *shapes[i])))
       return fail("input " + binding.describe() + " cannot have the shape " +
@@ -227,7 +228,7 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
     return error;
   if (Error error = inputs.readFiles(request.inputs))
     return error;
-  if (Error error = inputs.closeShapes(*module))
+  if (Error error = inputs.closeShapes(*module, !request.keepDynamicShapes))
     return error;
   // The shapes of a UFF graph follow from those of its inputs.
   if (failed(convertUffToArmnn(*module)))

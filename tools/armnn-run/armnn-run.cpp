@@ -60,6 +60,11 @@ static cl::list<std::string>
     inputShapes("input-shape", cl::value_desc("NAME=SHAPE"),
                 cl::desc("The shape of an input that the model leaves open"),
                 cl::cat(options));
+static cl::opt<bool> keepDynamicShapes(
+    "keep-dynamic-shapes",
+    cl::desc("Compile for all sizes that the model leaves open, not for those "
+             "of the .npy files"),
+    cl::cat(options));
 static cl::list<std::string> settings("set", cl::value_desc("CONST=VALUE"),
                                       cl::desc("Set a constant of a UFF model"),
                                       cl::cat(options));
@@ -93,6 +98,7 @@ int main(int argc, char **argv) {
   request.inputs = inputs;
   request.inputShapes = inputShapes;
   request.settings = settings;
+  request.keepDynamicShapes = keepDynamicShapes;
   if (seed.getNumOccurrences())
     request.randomSeed = seed;
   request.outputDir = outputDir;

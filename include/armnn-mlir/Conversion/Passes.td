@@ -25,14 +25,26 @@ def ConvertArmnnToLinalg : Pass<"convert-armnn-to-linalg", "::mlir::ModuleOp"> {
     products of 8-bit types accumulate in i32 and are scaled in f32
     (`integer=false` decodes them as well); a result may differ by one step.
 
+    With `native-f16`, layers of Float16 tensors alone compute in f16 instead.
+    Each operation rounds then, products of two tensors are summed in f16, and
+    what leaves f16's range is infinite. Layers that sum the elements or squares
+    of one tensor (means, averages, normalizations, softmax) or compute
+    coordinates (resize) keep f32.
+
+    Sizes that types leave open and that follow from others are computed first.
+    Merge and Switch are resolved where predicates are constant.
+
     Every layer that cannot be lowered is reported, at its location and with
     the reason, before the pass fails.
   }];
   let options = [
     Option<"integer", "integer", "bool", /*default=*/"true",
-           "accumulate products of 8-bit types in i32">];
+           "accumulate products of 8-bit types in i32">,
+    Option<"nativeF16", "native-f16", "bool", /*default=*/"false",
+           "compute Float16 layers in f16, rounding after every operation">];
   let dependentDialects = [
     "::mlir::affine::AffineDialect", "::mlir::arith::ArithDialect",
+    "::mlir::bufferization::BufferizationDialect",
     "::mlir::linalg::LinalgDialect", "::mlir::math::MathDialect",
     "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }

@@ -28,6 +28,9 @@ struct RunRequest {
   std::vector<std::string> inputShapes;
   /// `CONST=VALUE`, for constants that a UFF file lacks.
   std::vector<std::string> settings;
+  /// Compile for unknown extents where `inputShapes` gives none, instead of for
+  /// those of the inputs' files.
+  bool keepDynamicShapes = false;
   /// Inputs without a file get random values.
   std::optional<uint64_t> randomSeed;
   /// Where out0.npy, out1.npy ... go; empty for nowhere.

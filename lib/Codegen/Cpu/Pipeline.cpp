@@ -51,6 +51,8 @@ static void buildBufferPipeline(OpPassManager &pm) {
       bufferization::LayoutMapOption::IdentityLayoutMap;
   bufferize.allowReturnAllocsFromLoops = true;
   pm.addPass(bufferization::createOneShotBufferizePass(bufferize));
+  // Sees that loops and branches give the buffers that they were given.
+  pm.addPass(createCanonicalizerPass());
   pm.addPass(bufferization::createDropEquivalentBufferResultsPass());
   bufferization::BufferResultsToOutParamsPassOptions outParams;
   outParams.hoistStaticAllocs = true;
@@ -63,10 +65,12 @@ static void buildBufferPipeline(OpPassManager &pm) {
   pm.addPass(createPlanArena());
   pm.addPass(createFreeLeftoverBuffers());
   pm.addPass(createConvertBufferizationToMemRefPass());
-  pm.addNestedPass<func::FuncOp>(createLowerCopies());
   pm.addNestedPass<func::FuncOp>(createLowerExpandShapes());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+  // Canonicalization makes copies of casts ones of what was cast, which may
+  // have strides.
+  pm.addNestedPass<func::FuncOp>(createLowerCopies());
   pm.addPass(createSealKernels());
 }
 

@@ -94,7 +94,8 @@ struct ResultShapes : mlir::armnn::impl::ResultShapesBase<ResultShapes> {
         return WalkResult::advance();
       emitError(op->getLoc())
           << "the shape of a result of '" << f.getSymName()
-          << "' depends on tensor values ('" << op->getName() << "')";
+          << "' depends on tensor values ('" << op->getName()
+          << "'); make the tensor that tells the shape a constant";
       return WalkResult::interrupt();
     });
     return failure(walk.wasInterrupted());

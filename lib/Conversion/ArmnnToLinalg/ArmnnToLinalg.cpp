@@ -7,11 +7,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Conversion/ArmnnToLinalg.h"
+#include "ControlFlow.h"
+#include "NativeHalf.h"
 #include "Patterns.h"
 #include "StorageTypeConverter.h"
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/armnn/ShapeRefinement.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Func/Transforms/FuncConversions.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -35,14 +39,22 @@ public:
   using ConvertArmnnToLinalgBase::ConvertArmnnToLinalgBase;
 
   void runOnOperation() override {
-    if (failed(checkRanks()))
+    if (failed(refineShapes()) || failed(checkRanks()))
       return signalPassFailure();
+    keepTakenPaths(getOperation());
+    if (nativeF16)
+      markHalfLayers(getOperation());
     Refusals refusals;
-    if (failed(convert(refusals)) || failed(reportRemaining(refusals)))
+    LogicalResult converted = convert(refusals);
+    if (nativeF16 && succeeded(converted))
+      computeInHalf(getOperation());
+    unmarkHalfLayers(getOperation());
+    if (failed(converted) || failed(reportRemaining(refusals)))
       signalPassFailure();
   }
 
 private:
+  LogicalResult refineShapes();
   LogicalResult checkRanks();
   LogicalResult convert(Refusals &refusals);
   LogicalResult reportRemaining(const Refusals &refusals);
@@ -72,6 +84,24 @@ static InFlightDiagnostic emitRefusal(Operation *op) {
     diagnostic << "'" << name.getName().getValue() << "' ";
   diagnostic << "(" << op->getName() << ") cannot be lowered: ";
   return diagnostic;
+}
+
+/// Computes sizes of results that the types leave open, so that code computes
+/// only what is unknown. Functions that are called keep their types.
+LogicalResult ConvertArmnnToLinalg::refineShapes() {
+  SymbolTableCollection tables;
+  SymbolUserMap users(tables, getOperation());
+  for (auto f : getOperation().getOps<func::FuncOp>()) {
+    if (!llvm::hasSingleElement(f.getBody()) || !users.useEmpty(f))
+      continue;
+    Block &body = f.getBody().front();
+    if (failed(refineResultTypes(body)))
+      return failure();
+    f.setFunctionType(
+        FunctionType::get(&getContext(), f.getArgumentTypes(),
+                          body.getTerminator()->getOperandTypes()));
+  }
+  return success();
 }
 
 /// Reports every layer with a tensor of unknown rank.
@@ -116,6 +146,7 @@ LogicalResult ConvertArmnnToLinalg::convert(Refusals &refusals) {
   // Layers are of unknown legality: those that stay are reported together.
   ConversionTarget target(*context);
   target.addLegalDialect<affine::AffineDialect, arith::ArithDialect,
+                         bufferization::BufferizationDialect,
                          linalg::LinalgDialect, math::MathDialect,
                          scf::SCFDialect, tensor::TensorDialect>();
   target.addDynamicallyLegalOp<func::FuncOp>([&](func::FuncOp func) {

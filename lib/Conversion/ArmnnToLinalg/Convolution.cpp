@@ -399,6 +399,30 @@ struct Matrices {
       std::swap(row, column);
   }
 
+  /// Repeats matrices along unknown sizes that may turn out to be 1 where
+  /// `other` has more of them. `sizes` are those of the result.
+  void repeat(LayerBuilder &b, const Matrices &other,
+              ArrayRef<OpFoldResult> sizes) {
+    SmallVector<int64_t> shape(stored.getShape());
+    Sizes repeated = b.sizes(stored.tensor);
+    int64_t offset = int64_t(sizes.size()) - stored.getRank();
+    int64_t otherOffset = int64_t(sizes.size()) - other.stored.getRank();
+    bool mayRepeat = false;
+    for (int64_t dim : llvm::seq(stored.getRank())) {
+      int64_t otherDim = dim + offset - otherOffset;
+      if (dim == row || dim == column || !ShapedType::isDynamic(shape[dim]) ||
+          otherDim < 0 || other.stored.getShape()[otherDim] == 1)
+        continue;
+      mayRepeat = true;
+      repeated[dim] = sizes[dim + offset];
+      shape[dim] = getConstantIntValue(repeated[dim])
+                       .value_or(int64_t(ShapedType::kDynamic));
+    }
+    if (mayRepeat)
+      stored.tensor = b.expandAtRuntime(
+          stored.tensor, stored.getType().clone(shape), repeated);
+  }
+
   /// Map of a product of `rank` dimensions whose loops are those of the result,
   /// with the row and column replaced, and the sum's loop.
   AffineMap getMap(LayerBuilder &b, int64_t rank, AffineExpr rowExpr,
@@ -442,6 +466,10 @@ static FailureOr<Value> lowerBatchMatMul(BatchMatMulOp op,
   int64_t column = rank - (isLast ? 2 : 1);
   sizes[column - 1] = b.size(x.stored.tensor, x.row);
   sizes[column] = b.size(y.stored.tensor, y.column);
+
+  Matrices givenX = x;
+  x.repeat(b, y, sizes);
+  y.repeat(b, givenX, sizes);
 
   // Columns innermost unless y is transposed; its rows are contiguous then.
   SmallVector<AffineExpr> loops;

@@ -64,10 +64,10 @@ static OpFoldResult clamp(LayerBuilder &b, AffineExpr value, AffineExpr low,
 }
 
 /// Bounds are clamped as TensorFlow does; a shrunk axis takes one element.
-static Section getSection(LayerBuilder &b, StridedSliceOp op, int64_t dim,
+static Section getSection(LayerBuilder &b, StridedSliceOp op, int64_t entry,
                           OpFoldResult size) {
-  int64_t stride = op.getStride()[dim];
-  auto isMasked = [&](int64_t mask) { return (mask >> dim) & 1; };
+  int64_t stride = op.getStride()[entry];
+  auto isMasked = [&](int64_t mask) { return (mask >> entry) & 1; };
   AffineExpr n = b.getAffineSymbolExpr(0), zero = b.getAffineConstantExpr(0);
   auto bound = [&](int64_t value) {
     AffineExpr expr = b.getAffineConstantExpr(value);
@@ -75,7 +75,7 @@ static Section getSection(LayerBuilder &b, StridedSliceOp op, int64_t dim,
   };
   AffineExpr first = stride > 0 ? zero : n - 1;
   AffineExpr begin =
-      isMasked(op.getBeginMask()) ? first : bound(op.getBegin()[dim]);
+      isMasked(op.getBeginMask()) ? first : bound(op.getBegin()[entry]);
   Section section{clamp(b, begin, zero, n - 1, size), b.getIndexAttr(1),
                   stride};
   if (isMasked(op.getShrinkAxisMask()))
@@ -83,7 +83,8 @@ static Section getSection(LayerBuilder &b, StridedSliceOp op, int64_t dim,
 
   AffineExpr low = stride > 0 ? zero : zero - 1, high = stride > 0 ? n : n - 1;
   AffineExpr behind = stride > 0 ? n : zero - 1;
-  AffineExpr end = isMasked(op.getEndMask()) ? behind : bound(op.getEnd()[dim]);
+  AffineExpr end =
+      isMasked(op.getEndMask()) ? behind : bound(op.getEnd()[entry]);
   OpFoldResult stop = clamp(b, end, low, high, size);
   AffineExpr from = b.getAffineSymbolExpr(0), to = b.getAffineSymbolExpr(1);
   AffineExpr length =
@@ -127,19 +128,18 @@ static FailureOr<Value> lowerStridedSlice(StridedSliceOp op,
                                           LayerBuilder &b) {
   Value input = adaptor.getInput();
   Sizes sizes = b.sizes(input);
-  if (op.getBegin().size() != sizes.size() ||
-      op.getEnd().size() != sizes.size() ||
-      op.getStride().size() != sizes.size())
-    return b.refuse("begin, end and stride must have an entry for each "
-                    "dimension");
+  // Fewer entries than dimensions are for the last ones.
+  size_t skipped = sizes.size() - op.getBegin().size();
   SmallVector<Section> sections;
-  for (auto [dim, size] : llvm::enumerate(sizes))
-    sections.push_back(getSection(b, op, dim, size));
-  RankedTensorType type = b.getStorageType(op.getOutput().getType());
   Sizes kept;
-  for (auto [dim, section] : llvm::enumerate(sections))
-    if (!((op.getShrinkAxisMask() >> dim) & 1))
-      kept.push_back(section.count);
+  for (auto [dim, size] : llvm::enumerate(sizes)) {
+    bool isWhole = dim < skipped;
+    sections.push_back(isWhole ? Section{b.getIndexAttr(0), size, 1}
+                               : getSection(b, op, dim - skipped, size));
+    if (isWhole || !((op.getShrinkAxisMask() >> (dim - skipped)) & 1))
+      kept.push_back(sections.back().count);
+  }
+  RankedTensorType type = b.getStorageType(op.getOutput().getType());
   if (kept.empty() && type.getRank() == 1)
     kept.push_back(b.getIndexAttr(1));
   Value taken = takeSections(b, input, sections);
@@ -447,6 +447,7 @@ lowerScatterNd(ScatterNdOp op, ScatterNdOp::Adaptor adaptor, LayerBuilder &b) {
     return b.refuse("the indices must be a list of vectors of known length");
   int64_t depth = indices.getShape()[1];
   bool isInteger = isa<IntegerType>(type.getElementType()) &&
+                   !type.getElementType().isInteger(1) &&
                    updates.element == type.getElementType();
   Type working = isInteger ? type.getElementType() : b.getF32Type();
   Value base = getScatterBase(b, op, adaptor, working);
@@ -484,7 +485,7 @@ lowerScatterNd(ScatterNdOp op, ScatterNdOp::Adaptor adaptor, LayerBuilder &b) {
         Value kept = arith::SelectOp::create(b, isInside, combined, old);
         return {tensor::InsertOp::create(b, kept, results[0], at)};
       });
-  Value result = nest.results.front();
+  Value result = b.restate(nest.results.front(), b.sizes(base));
   if (isInteger)
     return result;
   return b.recode({result, b.getF32Type()}, type.getElementType());

@@ -108,6 +108,16 @@ Value LayerBuilder::pad(Value tensor, ArrayRef<OpFoldResult> low,
   return tensor::PadOp::create(*this, Type(), tensor, low, high, scalar);
 }
 
+Value LayerBuilder::restate(Value tensor, ArrayRef<OpFoldResult> sizes) {
+  auto type = cast<RankedTensorType>(tensor.getType());
+  if (type.hasStaticShape())
+    return tensor;
+  Sizes zeros(sizes.size(), getIndexAttr(0)),
+      ones(sizes.size(), getIndexAttr(1));
+  return tensor::ExtractSliceOp::create(*this, type, tensor, zeros,
+                                        matchSizes(sizes, type), ones);
+}
+
 Value LayerBuilder::castTo(Value tensor, RankedTensorType type) {
   if (tensor.getType() == type)
     return tensor;

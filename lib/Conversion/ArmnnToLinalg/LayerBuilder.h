@@ -91,6 +91,8 @@ public:
   /// The same elements, in row-major order, in another shape.
   Value reshape(Value tensor, RankedTensorType type,
                 ArrayRef<OpFoldResult> sizes);
+  /// The same tensor, whose unknown sizes are known to be `sizes`.
+  Value restate(Value tensor, ArrayRef<OpFoldResult> sizes);
   /// Adjusts what is statically known of the shape.
   Value castTo(Value tensor, RankedTensorType type);
 
@@ -124,6 +126,11 @@ public:
   std::pair<SmallVector<Operand>, Sizes> broadcast(ArrayRef<Stored> tensors,
                                                    RankedTensorType type);
 
+  /// `tensor` repeated to `type`'s shape along dimensions that turn out to
+  /// be 1.
+  Value expandAtRuntime(Value tensor, RankedTensorType type,
+                        ArrayRef<OpFoldResult> sizes);
+
   /// Sizes of the tensors' broadcast shape `type`.
   Sizes broadcastSizes(ArrayRef<Stored> tensors, RankedTensorType type);
 
@@ -133,11 +140,6 @@ public:
   const LoweringOptions &options;
 
 private:
-  /// `tensor` repeated to `type`'s shape along dimensions that turn out to
-  /// be 1.
-  Value expandAtRuntime(Value tensor, RankedTensorType type,
-                        ArrayRef<OpFoldResult> sizes);
-
   Operation *layer;
   const TypeConverter &converter;
   Refusals &refusals;

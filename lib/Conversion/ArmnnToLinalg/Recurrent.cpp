@@ -11,7 +11,7 @@
 #include "Patterns.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "dialects/armnn/ArmnnTypes.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
@@ -242,9 +242,15 @@ static SmallVector<Value> runSequence(LayerBuilder &b, LstmStepper &stepper,
   Value encoded = b.recode(step.output, outputElement);
   Value written =
       Sequence(b, carried[0], timeDim, time).set(carried[0], encoded);
-  scf::YieldOp::create(
-      b, ValueRange{written, b.castTo(step.output.tensor, output.getType()),
-                    b.castTo(step.state.tensor, state.getType())});
+  // The carried tensors stay in their memory.
+  auto carry = [&](Value next, Value into) {
+    next = b.castTo(next, cast<RankedTensorType>(into.getType()));
+    return bufferization::MaterializeInDestinationOp::create(b, next, into)
+        .getResult();
+  };
+  scf::YieldOp::create(b, ValueRange{written,
+                                     carry(step.output.tensor, carried[1]),
+                                     carry(step.state.tensor, carried[2])});
   return llvm::to_vector_of<Value>(loop.getResults());
 }
 
@@ -272,6 +278,10 @@ lowerSequenceLstm(UnidirectionalSequenceLstmOp op,
   SmallVector<Value> final =
       runSequence(b, stepper, sums, output, state, b.empty(type, sizes),
                   getElement(result), timeDim);
+  // Not the loop but what it starts from tells the sizes.
+  final[0] = b.restate(final[0], sizes);
+  final[1] = b.restate(final[1], b.sizes(output.tensor));
+  final[2] = b.restate(final[2], b.sizes(state.tensor));
   if (op.getOutputs().size() == 1)
     return SmallVector<Value>{final[0]};
   return SmallVector<Value>{

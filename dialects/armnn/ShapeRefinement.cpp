@@ -1,0 +1,43 @@
+//===- ShapeRefinement.cpp - Sizes that follow from others ------------------
+//-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "dialects/armnn/ShapeRefinement.h"
+#include "dialects/armnn/ArmnnOps.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+/// `type` with the sizes that `shape` knows better. Layers say [1] for a
+/// scalar.
+static TensorType refine(TensorType type, const LayerShape &shape) {
+  if (!shape || (type.hasRank() && type.getRank() != int64_t(shape->size())))
+    return type;
+  SmallVector<int64_t> sizes(shape->begin(), shape->end());
+  if (type.hasRank())
+    for (auto [size, old] : llvm::zip_equal(sizes, type.getShape()))
+      if (ShapedType::isDynamic(size))
+        size = old;
+  return type.clone(sizes);
+}
+
+LogicalResult armnn::refineResultTypes(Block &block) {
+  for (Operation &op : block) {
+    auto layer = dyn_cast<LayerOp>(op);
+    if (!layer)
+      continue;
+    SmallVector<LayerShape> shapes;
+    // Inference builds on what the verifier checks, such as the rank.
+    if (failed(op.getName().verifyInvariants(&op)) ||
+        failed(layer.inferResultShapes(shapes)))
+      return failure();
+    for (auto [result, shape] : llvm::zip(op.getResults(), shapes))
+      result.setType(refine(cast<TensorType>(result.getType()), shape));
+  }
+  return success();
+}
