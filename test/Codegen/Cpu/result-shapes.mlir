@@ -22,7 +22,7 @@ func.func @main(%x: tensor<?x4xf32>, %y: tensor<?x4xf32>) -> tensor<?x4xf32> {
 // -----
 
 func.func @main(%x: tensor<?xf32>, %n: tensor<index>) -> tensor<?xf32> {
-  // expected-error @+1 {{the shape of a result of 'main' depends on tensor values ('tensor.extract')}}
+  // expected-error @+1 {{the shape of a result of 'main' depends on tensor values ('tensor.extract'); make the tensor that tells the shape a constant}}
   %size = tensor.extract %n[] : tensor<index>
   %s = tensor.extract_slice %x[0] [%size] [1] : tensor<?xf32> to tensor<?xf32>
   return %s : tensor<?xf32>

@@ -88,3 +88,27 @@ func.func @batch_mat_mul(%x: tensor<2x3x4xf32>, %y: tensor<4x5xf32>) -> tensor<2
     : (tensor<2x3x4xf32>, tensor<4x5xf32>) -> tensor<2x3x5xf32>
   return %z : tensor<2x3x5xf32>
 }
+
+// CHECK-LABEL: func.func @convolution3d(
+// CHECK:         tensor.pad %{{.*}} low[0, 0, 1, 1, 0] high[0, 0, 1, 1, 0]
+// CHECK:         linalg.generic {{.*}} ins(%{{.*}}, %{{.*}} : tensor<1x4x6x6x3xf32>, tensor<3x3x3x3x5xf32>) outs(%{{.*}} : tensor<1x2x4x4x5xf32>)
+func.func @convolution3d(%x: tensor<1x4x4x4x3xf32>, %w: tensor<3x3x3x3x5xf32>) -> tensor<1x2x4x4x5xf32> {
+  %y = armnn.convolution3d %x, %w pad(0, 0, 1, 1, 1, 1) stride(1, 1, 1) dilation(1, 1, 1) ndhwc
+    : (tensor<1x4x4x4x3xf32>, tensor<3x3x3x3x5xf32>) -> tensor<1x2x4x4x5xf32>
+  return %y : tensor<1x2x4x4x5xf32>
+}
+
+// Batches of unknown size may turn out to be 1 in one operand alone.
+// CHECK-LABEL: func.func @batch_mat_mul_unknown(
+// CHECK:         arith.maxsi
+// CHECK:         linalg.generic
+// CHECK:           arith.minsi
+// CHECK:           tensor.extract
+// CHECK:         linalg.generic
+// CHECK:           arith.minsi
+// CHECK:           tensor.extract
+func.func @batch_mat_mul_unknown(%x: tensor<?x3x4xf32>, %y: tensor<?x4x5xf32>) -> tensor<?x3x5xf32> {
+  %z = armnn.batch_mat_mul %x, %y transpose(false, false) adjoint(false, false) layout(nchw, nchw)
+    : (tensor<?x3x4xf32>, tensor<?x4x5xf32>) -> tensor<?x3x5xf32>
+  return %z : tensor<?x3x5xf32>
+}

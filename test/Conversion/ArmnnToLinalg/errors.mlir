@@ -26,3 +26,33 @@ func.func @adjoint(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
     : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
   return %y : tensor<2x2xf32>
 }
+
+// -----
+
+// A predicate that is not constant, or that differs from element to element,
+// tells no path.
+func.func @unknown_path(%x: tensor<2xf32>, %p: tensor<1xi1>) -> tensor<2xf32> {
+  // expected-error @below {{layer (armnn.switch) cannot be lowered: it sends data down one of two paths, and its predicate is not constant or the other path is used; keep the path that is taken}}
+  %then, %else = armnn.switch %x, %p : (tensor<2xf32>, tensor<1xi1>) -> (tensor<2xf32>, tensor<2xf32>)
+  // expected-error @below {{layer (armnn.merge) cannot be lowered: it joins two paths, and no constant predicate of a switch says which one is taken; keep that one alone}}
+  %y = armnn.merge %then, %else : (tensor<2xf32>, tensor<2xf32>) -> tensor<2xf32>
+  return %y : tensor<2xf32>
+}
+
+// -----
+
+func.func @mixed_predicate(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %p = armnn.constant dense<[0, 1]> : tensor<2xi8> : tensor<2xi1>
+  // expected-error @below {{cannot be lowered: it sends data down one of two paths}}
+  %then, %else = armnn.switch %x, %p : (tensor<2xf32>, tensor<2xi1>) -> (tensor<2xf32>, tensor<2xf32>)
+  return %then : tensor<2xf32>
+}
+
+// -----
+
+func.func @other_path(%x: tensor<2xf32>) -> tensor<2xf32> {
+  %p = armnn.constant dense<1> : tensor<1xi8> : tensor<1xi1>
+  // expected-error @below {{cannot be lowered: it sends data down one of two paths}}
+  %then, %else = armnn.switch %x, %p : (tensor<2xf32>, tensor<1xi1>) -> (tensor<2xf32>, tensor<2xf32>)
+  return %else : tensor<2xf32>
+}

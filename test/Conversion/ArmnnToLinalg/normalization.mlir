@@ -54,3 +54,22 @@ func.func @local_response(%x: tensor<1x2x2x5xf32>) -> tensor<1x2x2x5xf32> {
     : (tensor<1x2x2x5xf32>) -> tensor<1x2x2x5xf32>
   return %y : tensor<1x2x2x5xf32>
 }
+
+// Mean and variance are of one channel of one image.
+// CHECK-LABEL: func.func @instance_normalization(
+// CHECK:         linalg.generic {{.*}}"reduction", "reduction"]{{.*}} outs(%{{.*}} : tensor<2x3xf32>)
+// CHECK:         math.sqrt
+func.func @instance_normalization(%x: tensor<2x3x4x5xf32>) -> tensor<2x3x4x5xf32> {
+  %y = armnn.instance_normalization %x gamma = 1.0, beta = 0.0, eps = 1.0e-05 nchw : (tensor<2x3x4x5xf32>) -> tensor<2x3x4x5xf32>
+  return %y : tensor<2x3x4x5xf32>
+}
+
+// CHECK-LABEL: func.func @log_softmax(
+// CHECK:         linalg.generic {{.*}} outs(%{{.*}} : tensor<1xf32>)
+// CHECK:         math.exp
+// CHECK:         math.log
+// CHECK:         arith.subf
+func.func @log_softmax(%x: tensor<1x10xf32>) -> tensor<1x10xf32> {
+  %y = armnn.log_softmax %x beta = 1.0, axis = -1 : (tensor<1x10xf32>) -> tensor<1x10xf32>
+  return %y : tensor<1x10xf32>
+}

@@ -51,3 +51,12 @@ func.func @dynamic(%x: tensor<?x?x?x3xf32>) -> tensor<?x?x?x3xf32> {
     : (tensor<?x?x?x3xf32>) -> tensor<?x?x?x3xf32>
   return %y : tensor<?x?x?x3xf32>
 }
+
+// CHECK-LABEL: func.func @max3d(
+// CHECK-NOT:     tensor.pad
+// CHECK:         linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]} {{.*}} outs(%{{.*}} : tensor<1x3x2x4x4xf32>)
+func.func @max3d(%x: tensor<1x3x4x8x8xf32>) -> tensor<1x3x2x4x4xf32> {
+  %y = armnn.pooling3d max %x pool(2, 2, 2) pad(0, 0, 0, 0, 0, 0) stride(2, 2, 2) floor ignore_value ncdhw
+    : (tensor<1x3x4x8x8xf32>) -> tensor<1x3x2x4x4xf32>
+  return %y : tensor<1x3x2x4x4xf32>
+}

@@ -48,11 +48,15 @@ func.func @lstm_s16(%x: tensor<2x3x!quant.uniform<i16:f32, 4.8828125E-4>>, %h: t
 // CHECK-SAME:    %[[X:[a-z0-9]*]]: tensor<?x?x3xf32>
 // CHECK:         linalg.generic {{.*}}iterator_types = ["parallel", "parallel", "parallel", "reduction"]} ins(%[[X]], %{{.*}} : tensor<?x?x3xf32>, tensor<4x3xf32>)
 // CHECK:         %[[STEPS:.*]] = tensor.dim %{{.*}}, %c1
-// CHECK:         %[[LOOP:.*]]:3 = scf.for {{.*}} -> (tensor<?x?x?xf32>, tensor<?x4xf32>, tensor<?x4xf32>)
+// CHECK:         %[[LOOP:.*]]:3 = scf.for {{.*}} iter_args(%[[OUTPUTS:.*]] = %{{.*}}, %[[H:.*]] = %{{.*}}, %[[C:.*]] = %{{.*}}) -> (tensor<?x?x4xf32>, tensor<?x4xf32>, tensor<?x4xf32>)
 // CHECK:           tensor.extract_slice {{.*}} : tensor<?x?x4xf32> to tensor<?x4xf32>
-// CHECK:           tensor.insert_slice {{.*}} : tensor<?x?xf32> into tensor<?x?x?xf32>
-// CHECK:           scf.yield
-// CHECK:         return %[[LOOP]]#1, %[[LOOP]]#2, %[[LOOP]]#0
+// CHECK:           %[[NEXT:.*]] = tensor.insert_slice {{.*}} into %[[OUTPUTS]]
+// CHECK:           %[[NEXT_H:.*]] = bufferization.materialize_in_destination %{{.*}} in %[[H]]
+// CHECK:           %[[NEXT_C:.*]] = bufferization.materialize_in_destination %{{.*}} in %[[C]]
+// CHECK:           scf.yield %[[NEXT]], %[[NEXT_H]], %[[NEXT_C]]
+// CHECK:         tensor.extract_slice %[[LOOP]]#0[0, 0, 0]
+// CHECK:         tensor.extract_slice %[[LOOP]]#1[0, 0]
+// CHECK:         tensor.extract_slice %[[LOOP]]#2[0, 0]
 func.func @sequence(%x: tensor<?x?x3xf32>, %h: tensor<?x4xf32>, %c: tensor<?x4xf32>,
     %wf: tensor<4x3xf32>, %wc: tensor<4x3xf32>, %wo: tensor<4x3xf32>,
     %rf: tensor<4x4xf32>, %rc: tensor<4x4xf32>, %ro: tensor<4x4xf32>,

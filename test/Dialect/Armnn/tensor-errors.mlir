@@ -77,3 +77,46 @@ func.func @result_type(%x: tensor<2xf32>) {
   %0 = armnn.stand_in %x : (tensor<2xf32>) -> tensor<3x!quant.uniform<i8<-127:127>:f32:0, {0.5, 0.25}>>
   return
 }
+
+// -----
+
+// tensor_c4: in text, the quantized type itself refuses the scale.
+// expected-error @+1 {{scale 0.000000e+00 out of expressed type range}}
+func.func @tensor_c4(%x: tensor<2x!quant.uniform<u8:f32, 0.0>>) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{binding_c1: 'armnn.name' must be a string}}
+func.func @name(%x: tensor<2xf32> {armnn.name = 1 : i32}) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{binding_c1: 'armnn.binding_id' must be a 32-bit integer}}
+func.func @binding_id(%x: tensor<2xf32> {armnn.binding_id = 1 : i64}) {
+  return
+}
+
+// -----
+
+// expected-error @+1 {{binding_c1: 'armnn.type' must be a tensor type of an Arm NN data type}}
+func.func @type(%x: tensor<2xf32>) -> (tensor<2xf32> {armnn.type = tensor<2xf64>}) {
+  return %x : tensor<2xf32>
+}
+
+// -----
+
+// expected-error @+1 {{binding_c1: unknown attribute 'armnn.id'; known are armnn.name, armnn.binding_id and armnn.type}}
+func.func @unknown(%x: tensor<2xf32> {armnn.id = 1 : i32}) {
+  return
+}
+
+// -----
+
+func.func @elsewhere(%x: tensor<2xf32>) {
+  // expected-error @+1 {{binding_c1: attribute 'armnn.name' belongs on a function's arguments and results}}
+  return {armnn.name = "x"}
+}
