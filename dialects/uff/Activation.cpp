@@ -1,5 +1,4 @@
-//===- Activation.cpp - Activation functions
-//--------------------------------===//
+//===- Activation.cpp - Activation functions ------------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -14,7 +13,19 @@ using namespace mlir::uff;
 
 LogicalResult ActivationOp::verify() { return success(); }
 
+LogicalResult ActivationOp::inferShape(ArrayRef<NodeShape> operands,
+                                       NodeShape &shape) {
+  shape = operands[0];
+  return success();
+}
+
 LogicalResult LeakyReluOp::verify() { return success(); }
+
+LogicalResult LeakyReluOp::inferShape(ArrayRef<NodeShape> operands,
+                                      NodeShape &shape) {
+  shape = operands[0];
+  return success();
+}
 
 void UffDialect::registerActivationOps() {
   addOperations<

@@ -24,7 +24,6 @@ def Uff_ConcatOp : Uff_Op<"concat", "Concat"> {
     - concat_c1: there is at least one input.
     - concat_c2: axis is inside the rank.
     - concat_c3: the inputs have one rank and, but for the axis, one shape.
-    - concat_c4: the inputs have one data type.
 
     Example:
 
@@ -223,7 +222,6 @@ def Uff_StackOp : Uff_Op<"stack", "Stack"> {
     - stack_c1: there is at least one input.
     - stack_c2: axis is inside the output's rank.
     - stack_c3: the inputs have one shape.
-    - stack_c4: the inputs have one data type.
 
     Example:
 
@@ -274,6 +272,7 @@ def Uff_TransposeOp : Uff_Op<"transpose", "Transpose"> {
 
     Rules:
     - transpose_c1: permutation names each axis once.
+    - transpose_c2: it has as many entries as there are axes.
 
     Example:
 

@@ -1,5 +1,4 @@
-//===- Elementwise.cpp - Functions of numbers
-//-------------------------------===//
+//===- Elementwise.cpp - Functions of numbers -----------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -7,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "dialects/uff/Rules.h"
 #include "dialects/uff/UffOps.h"
 
 using namespace mlir;
@@ -14,7 +14,25 @@ using namespace mlir::uff;
 
 LogicalResult BinaryOp::verify() { return success(); }
 
+LogicalResult BinaryOp::inferShape(ArrayRef<NodeShape> operands,
+                                   NodeShape &shape) {
+  FailureOr<NodeShape> common =
+      armnn::broadcastShapes(operands[0], operands[1]);
+  if (failed(common))
+    return emitRule(*this, 1)
+           << "shapes " << armnn::toString(operands[0]) << " and "
+           << armnn::toString(operands[1]) << " do not broadcast";
+  shape = *common;
+  return success();
+}
+
 LogicalResult UnaryOp::verify() { return success(); }
+
+LogicalResult UnaryOp::inferShape(ArrayRef<NodeShape> operands,
+                                  NodeShape &shape) {
+  shape = operands[0];
+  return success();
+}
 
 void UffDialect::registerElementwiseOps() {
   addOperations<

@@ -25,7 +25,6 @@ def Uff_BinaryOp : Uff_Op<"binary", "Binary"> {
 
     Rules:
     - binary_c1: the shapes broadcast.
-    - binary_c2: both inputs have one data type.
 
     Example:
 

@@ -29,9 +29,7 @@ def Uff_NodeOpInterface : OpInterface<"NodeOp"> {
       }],
       "::llvm::LogicalResult", "inferShape",
       (ins "::llvm::ArrayRef<::mlir::uff::NodeShape>":$operands,
-           "::mlir::uff::NodeShape &":$shape), "", [{
-        return ::llvm::success();
-      }]>
+           "::mlir::uff::NodeShape &":$shape)>
   ];
   // Runs after the operation's own verifier, which inference builds on.
   let verify = "return ::mlir::uff::detail::verifyNode($_op);";

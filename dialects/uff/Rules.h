@@ -15,6 +15,7 @@
 #define DIALECTS_UFF_RULES_H
 
 #include "dialects/armnn/Rules.h"
+#include "dialects/uff/UffOps.h"
 
 namespace mlir::uff {
 
@@ -24,6 +25,26 @@ using armnn::emitRule;
 LogicalResult verifyEntries(Operation *op, unsigned rule, StringRef name,
                             std::optional<ArrayRef<int64_t>> entries,
                             int64_t low, int64_t high = armnn::kMaxSize);
+
+/// A list field has no entries, or one for each of `count` spatial axes.
+LogicalResult verifySpatial(Operation *op, unsigned rule, StringRef name,
+                            std::optional<ArrayRef<int64_t>> entries,
+                            int64_t count);
+
+/// `axis`, from the end if negative, as one of `rank`.
+FailureOr<int64_t> getAxis(Operation *op, unsigned rule, int64_t axis,
+                           int64_t rank);
+
+/// For a tensor of `rank` in `order`: the position of each canonical axis, or
+/// an error of rule uff_orders that calls the tensor `name`.
+FailureOr<SmallVector<int64_t>> getPositions(Operation *op, OrderAttr order,
+                                             int64_t rank, StringRef name);
+
+/// The elements of an integer tensor where a constant gives them.
+std::optional<SmallVector<int64_t>> getConstantInts(Value tensor);
+
+/// Whether two sizes are known and differ.
+using armnn::differ;
 
 } // namespace mlir::uff
 

@@ -1,5 +1,4 @@
-//===- Structure.cpp - Constants, identities and custom operations
-//----------===//
+//===- Structure.cpp - Constants, identities and custom operations --------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -98,8 +97,17 @@ ElementsAttr ConstantOp::getElements() {
   return dyn_cast<ElementsAttr>(getValues());
 }
 
+LogicalResult ConstantOp::inferShape(ArrayRef<NodeShape>, NodeShape &shape) {
+  shape = armnn::getLayerShape(getOutput().getType());
+  return success();
+}
+
 bool ConstantOp::isLost() {
-  return getOutput().getType().getShape() == ArrayRef<int64_t>(0);
+  TensorType type = getOutput().getType();
+  Type elementType = type.getElementType();
+  return type.getShape() == ArrayRef<int64_t>(0) &&
+         (elementType.isInteger(64) || elementType.isF16() ||
+          isa<UnknownType>(elementType));
 }
 
 //===----------------------------------------------------------------------===//
@@ -138,7 +146,19 @@ LogicalResult CustomOp::verify() {
   return success();
 }
 
+LogicalResult CustomOp::inferShape(ArrayRef<NodeShape>, NodeShape &shape) {
+  // What the operation means is in the conversions.
+  shape = std::nullopt;
+  return success();
+}
+
 LogicalResult IdentityOp::verify() { return success(); }
+
+LogicalResult IdentityOp::inferShape(ArrayRef<NodeShape> operands,
+                                     NodeShape &shape) {
+  shape = operands[0];
+  return success();
+}
 
 void UffDialect::registerStructureOps() {
   addOperations<

@@ -27,9 +27,9 @@ def Uff_ConstantOp : Uff_Op<"constant", "Const", [ConstantLike]> {
     A tensor whose elements are known, in the framework's layout. `values` are
     `dense` or a resource (`dense_resource`) of the output's type, or, for a
     data type that the format lacks (`!uff.unknown<N>`), the bytes as i8, or the
-    text of a string constant. Shape [0] is what is left of a constant that the
-    converter lost (an int64, double or half scalar or splat); its value must be
-    given before anything can use it.
+    text of a string constant. Shape [0] of i64, f16 or an unknown type is what
+    is left of a constant that the converter lost (an int64, half or double scalar
+    or splat); its value must be given before anything can use it.
 
     Rules:
     - constant_c1: values are dense, dense_resource or a text.
@@ -54,7 +54,8 @@ def Uff_ConstantOp : Uff_Op<"constant", "Const", [ConstantLike]> {
   let moreDeclarations = [{
     /// The elements, null where the data type is unknown.
     ::mlir::ElementsAttr getElements();
-    /// Whether the converter lost the value: shape [0].
+    /// Whether the converter lost the value: shape [0] of a type that it does
+    /// not read.
     bool isLost();
   }];
 }
@@ -93,6 +94,8 @@ def Uff_CustomOp : Uff_Op<"custom", "", []> {
   // The attribute's getter is the interface's getUffOperation.
   let extraClassDeclaration = [{
     unsigned getNumOrderedInputs() { return 0; }
+    ::llvm::LogicalResult inferShape(::llvm::ArrayRef<::mlir::uff::NodeShape> operands,
+                                     ::mlir::uff::NodeShape &shape);
   }];
 }
 

@@ -45,6 +45,7 @@ def Uff_Dialect : Dialect {
     - uff_orders: `inputs_orders` has one order for each ordered input,
       `outputs_orders` one; each names axes of its kind once, and as many as
       its tensor has, or a run of spatial axes for the rest.
+    - uff_shape: a result's shape fits the inferred one.
     - name_c1: `uff.name` is a string and belongs on a function's arguments and
       results.
   }];
@@ -102,6 +103,8 @@ class Uff_Op<string mnemonic, string name, list<Trait> traits = []>
     ::llvm::StringRef getUffOperation() { return "}] # name # [{"; }
     /// How many operands `inputs_orders` describes.
     unsigned getNumOrderedInputs() { return }] # orderedInputs # [{; }
+    ::llvm::LogicalResult inferShape(::llvm::ArrayRef<::mlir::uff::NodeShape> operands,
+                                     ::mlir::uff::NodeShape &shape);
   }] # moreDeclarations;
 }
 

@@ -1,5 +1,4 @@
-//===- UffDialect.cpp - The uff dialect
-//-------------------------------------===//
+//===- UffDialect.cpp - The uff dialect -----------------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- UffTypes.cpp - Data types and dimension orders
-//-----------------------===//
+//===- UffTypes.cpp - Data types and dimension orders ---------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

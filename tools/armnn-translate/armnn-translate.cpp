@@ -37,15 +37,20 @@ static LogicalResult armnnToMlir(StringRef input, StringRef output,
   return module ? saveModel(*module, output) : failure();
 }
 
-/// The graph of a UFF file, binary or text, as MLIR.
+/// The graph of a UFF file, binary or text, as MLIR. `isChecked` refuses one
+/// that cannot be computed, with all that is in the way.
 static LogicalResult uffToMlir(StringRef input, StringRef output,
-                               const ModelOptions &options,
+                               const ModelOptions &options, bool isChecked,
                                MLIRContext *context) {
   std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(input, context);
   if (!file)
     return failure();
   OwningOpRef<ModuleOp> module = uff::importUff(file, context, options.uff);
-  return module ? saveModel(*module, output) : failure();
+  if (!module)
+    return failure();
+  if (isChecked && failed(convertUffToArmnn(*OwningOpRef(module->clone()))))
+    return failure();
+  return saveModel(*module, output);
 }
 
 /// A model of any kind as .armnn, whatever the output is called.
@@ -90,6 +95,9 @@ int main(int argc, char **argv) {
       "armnn-version",
       cl::desc("Arm NN release to write for: 19.08, ..., 24.11, latest"),
       cl::value_desc("release"), cl::init("latest"));
+  cl::opt<bool> isUnchecked(
+      "no-check", cl::desc("Write a UFF graph as MLIR even if it cannot be "
+                           "computed: custom operations, lost constants"));
   cl::opt<bool> asText("uff-text", cl::desc("Write UFF in its text form"));
   cl::list<std::string> inputShapes(
       "input-shape", cl::desc("Shape of a UFF graph's input, batch included"),
@@ -147,7 +155,7 @@ int main(int argc, char **argv) {
   case Action::ArmnnToMlir:
     return failed(armnnToMlir(input, output, options, &context));
   case Action::UffToMlir:
-    return failed(uffToMlir(input, output, options, &context));
+    return failed(uffToMlir(input, output, options, !isUnchecked, &context));
   case Action::MlirToArmnn:
     return failed(mlirToArmnn(input, output, version, options, &context));
   case Action::MlirToUff:

@@ -1,5 +1,4 @@
-//===- Export.cpp - Writes UFF files
-//----------------------------------------===//
+//===- Export.cpp - Writes UFF files --------------------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- FieldValue.cpp - Values of fields as attributes
-//----------------------===//
+//===- FieldValue.cpp - Values of fields as attributes --------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

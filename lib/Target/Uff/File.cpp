@@ -1,5 +1,4 @@
-//===- File.cpp - A UFF file in memory
-//--------------------------------------===//
+//===- File.cpp - A UFF file in memory ------------------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

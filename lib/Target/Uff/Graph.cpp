@@ -1,5 +1,4 @@
-//===- Graph.cpp - Nodes and their order
-//------------------------------------===//
+//===- Graph.cpp - Nodes and their order ----------------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

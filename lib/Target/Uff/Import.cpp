@@ -1,5 +1,4 @@
-//===- Import.cpp - Reads UFF files
-//-----------------------------------------===//
+//===- Import.cpp - Reads UFF files ---------------------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

@@ -1,5 +1,4 @@
-//===- NodeReader.cpp - Reads the fields of a node
-//--------------------------===//
+//===- NodeReader.cpp - Reads the fields of a node ------------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

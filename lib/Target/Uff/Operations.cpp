@@ -1,5 +1,4 @@
-//===- Operations.cpp - The table of core operations
-//------------------------===//
+//===- Operations.cpp - The table of core operations ----------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.

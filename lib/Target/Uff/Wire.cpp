@@ -1,5 +1,4 @@
-//===- Wire.cpp - Checks a protobuf before it is parsed
-//---------------------===//
+//===- Wire.cpp - Checks a protobuf before it is parsed -------------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
