@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace mlir::armnn {
 #define GEN_PASS_DEF_CONVERTUFFTOARMNN
@@ -200,8 +201,11 @@ Converted GraphConverter::convertConstant(uff::ConstantOp constant) {
     elements = storeTruthValues(elements);
   }
   if (!elements || !elementType) {
-    emitRefusal(constant) << "the format has no code for its data type; its "
-                             "size is not that of truth values either";
+    emitRefusal(constant) << "its data type 0x"
+                          << llvm::utohexstr(
+                                 uff::getTypeCode(type.getElementType()))
+                          << " is unknown, and it has not the size of truth "
+                             "values, which have none in the format";
     return {};
   }
   if (!getBytes(elements)) {
