@@ -121,8 +121,13 @@ static FailureOr<int64_t> getOutputChannels(ConvOp op,
   int64_t groups = op.getNumberGroups().value_or(1);
   int64_t channels = operands.getOutputChannels();
   if (groups > 1 && operands.getExpectedChannels() == groups) {
-    std::optional<int64_t> all = armnn::mulSizes(channels, groups);
-    return all ? *all : ShapedType::kDynamic;
+    // Whether each channel is a group of its own, the data's channels say.
+    if (ShapedType::isDynamic(operands.getChannels()))
+      return ShapedType::kDynamic;
+    if (operands.getChannels() == groups) {
+      std::optional<int64_t> all = armnn::mulSizes(channels, groups);
+      return all ? *all : ShapedType::kDynamic;
+    }
   }
   if (ShapedType::isDynamic(channels) || channels % groups == 0)
     return channels;

@@ -117,8 +117,13 @@ LogicalResult uff::detail::verifyNode(Operation *op) {
   if (failed(verifyOrders(op, "inputs_orders", ordered)) ||
       failed(verifyOrders(op, "outputs_orders", 1)))
     return failure();
-  auto shapes =
-      llvm::map_to_vector<4>(op->getOperandTypes(), armnn::getLayerShape);
+  // What the converter has lost has no shape yet.
+  auto shapes = llvm::map_to_vector<4>(op->getOperands(), [](Value operand) {
+    auto constant = operand.getDefiningOp<ConstantOp>();
+    return constant && constant.isLost()
+               ? NodeShape()
+               : armnn::getLayerShape(operand.getType());
+  });
   NodeShape inferred;
   if (failed(cast<NodeOp>(op).inferShape(shapes, inferred)))
     return failure();

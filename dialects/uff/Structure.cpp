@@ -141,8 +141,8 @@ LogicalResult CustomOp::verify() {
   for (NamedAttribute field : getFields())
     if (!isFieldValue(field.getValue()))
       return emitRule(*this, 2)
-             << "field " << field.getName() << " is " << field.getValue()
-             << ", which is no value of the format";
+             << "field " << field.getName().getValue() << " is "
+             << field.getValue() << ", which is no value of the format";
   return success();
 }
 

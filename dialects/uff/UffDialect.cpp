@@ -45,17 +45,18 @@ Operation *UffDialect::materializeConstant(OpBuilder &builder, Attribute value,
 static LogicalResult verifyName(Operation *op, NamedAttribute attribute) {
   if (attribute.getName() != UffDialect::kNameAttr)
     return op->emitOpError("name_c1: unknown attribute '")
-           << attribute.getName() << "'; known is " << UffDialect::kNameAttr;
+           << attribute.getName().getValue() << "'; known is "
+           << UffDialect::kNameAttr;
   if (isa<StringAttr>(attribute.getValue()))
     return success();
   return op->emitOpError("name_c1: '")
-         << attribute.getName() << "' must be a string";
+         << attribute.getName().getValue() << "' must be a string";
 }
 
 LogicalResult UffDialect::verifyOperationAttribute(Operation *op,
                                                    NamedAttribute attribute) {
   return op->emitOpError("name_c1: attribute '")
-         << attribute.getName()
+         << attribute.getName().getValue()
          << "' belongs on a function's arguments and results";
 }
 

@@ -25,9 +25,6 @@ def UnknownInput : Error<123, "A node reads one that does not exist.", "The writ
 def NodeCycle : Error<124, "Nodes feed themselves.", "The format has no loops; convert the model again.">;
 def InputCount : Error<125, "A node has more or fewer inputs than its operation needs.", "The writer is at fault; convert the model again.">;
 def UnknownCoreOperation : Error<126, "An operation that is neither of the format's core nor a custom one (_Name).", "Use a newer release of this project.">;
-def UnsupportedOperations : Error<127, "Custom operations whose meaning is not known.", "Give a plugin that defines them, or replace them before converting.">;
-def TrainingGraph : Error<128, "Control flow that only training graphs have.", "Freeze the graph for inference and convert it again.">;
-def LostOutputIndex : Error<129, "Several nodes read an operation of several outputs; the format does not say which output.", "Replace the operation before converting.">;
 
 // Fields and shared data.
 def MissingNodeField : Error<140, "A required field is not in the file.", "The writer is at fault; convert the model again.">;
@@ -39,10 +36,7 @@ def LostExponent : Error<145, "Unary pow, of which the converter has dropped the
 
 // Tensors.
 def BadInputShape : Error<150, "A shape with an impossible size, or too many dimensions.", "The writer is at fault; convert the model again.">;
-def UnknownElementType : Error<151, "A data type that the format does not have, where its elements are needed.", "Convert the model with another data type.">;
 def UffConstantSize : Error<152, "A constant's bytes do not fit its shape and type.", "The writer is at fault; convert the model again.">;
-def LostConstant : Error<153, "A constant whose value the converter has lost.", "Give the value with --set NAME=VALUE.">;
-def OpenInputShape : Error<154, "An input without a recorded shape.", "Give the shape with --input-shape NAME=SIZES.">;
 def BadShapeOption : Error<155, "A shape or value given by the user does not fit the graph.", "See the message for what fits.">;
 
 // What a node means.

@@ -47,7 +47,7 @@ func.func @main(%x: tensor<2x3xf32> {uff.name = "x"}, %y: tensor<3x?x?xf32> {uff
     -> (tensor<*xf32> {uff.name = "MarkOutput_0"}, tensor<*xf32> {uff.name = "MarkOutput_1"}, tensor<*xf32> {uff.name = "MarkOutput_2"},
         tensor<*xi64> {uff.name = "MarkOutput_3"}, tensor<*xf32> {uff.name = "MarkOutput_4"}) {
   %swap = uff.transpose %x permutation[1, 0] : (tensor<2x3xf32>) -> tensor<*xf32>
-  // expected-error @below {{node (Binary) cannot be converted: elementwise_binary_c2: shapes [3, 2] and [2, 3] cannot be broadcast}}
+  // expected-error @below {{node (Binary) cannot be converted: binary_c1: shapes [3, 2] and [2, 3] do not broadcast}}
   %0 = uff.binary add %swap, %x : (tensor<*xf32>, tensor<2x3xf32>) -> tensor<*xf32>
   // expected-error @below {{node (Reshape) cannot be converted: more than one size of the result is unknown when the network is converted, and no reshape can express that; fix the input's shape with --input-shape}}
   %1 = uff.reshape %x, %i : (tensor<2x3xf32>, tensor<2xi32>) -> tensor<*xf32>

@@ -37,7 +37,7 @@ func.func @uff_orders_axes(%x: tensor<1x5x5x2xf32>, %w: tensor<3x3x2x4xf32>) {
 // -----
 // Axis 2 twice.
 func.func @uff_orders_twice(%x: tensor<1x5x5x2xf32>) {
-  // expected-error @+1 {{uff_orders: the order <[0, 2, 2, 1]> does not name the 4 axes of the data}}
+  // expected-error @+1 {{uff_orders: the order #uff.order<[0, 2, 2, 1]> does not name the 4 axes of the data}}
   %0 = uff.pool max %x kernel[2, 2] orders<[0, 2, 2, 1]> : (tensor<1x5x5x2xf32>) -> tensor<*xf32>
   return
 }
@@ -57,9 +57,8 @@ func.func @name_c1_place() attributes {uff.name = "x"} {
   return
 }
 // -----
-func.func @letters() {
-  // expected-error @+1 {{expected N or K, C and at most one of + and -, not 'N+H'}}
-  "test.op"() {order = #uff.order<"N+H">} : () -> ()
+// expected-error @+1 {{expected N or K, C and at most one of + and -, not 'N+H'}}
+func.func @letters() attributes {order = #uff.order<"N+H">} {
   return
 }
 // -----
@@ -113,7 +112,7 @@ func.func @conv_c5(%x: tensor<1x2x2x2xf32>, %w: tensor<3x3x2x4xf32>) {
 // -----
 func.func @conv_c6(%x: tensor<1x5x5x4xf32>, %w: tensor<3x3x2x3xf32>) {
   // expected-error @+1 {{conv_c6: 3 output channels in 2 groups}}
-  %0 = uff.conv %x, %w number_groups 2 padding[1, 1] orders<"N+C", "+CK"> : (tensor<1x5x5x4xf32>, tensor<3x3x2x3xf32>) -> tensor<*xf32>
+  %0 = uff.conv %x, %w padding[1, 1] number_groups 2 orders<"N+C", "+CK"> : (tensor<1x5x5x4xf32>, tensor<3x3x2x3xf32>) -> tensor<*xf32>
   return
 }
 // -----
