@@ -197,6 +197,20 @@ LogicalResult ConvTransposeOp::inferShape(ArrayRef<NodeShape> shapes,
   std::optional<SmallVector<int64_t>> sizes = getConstantInts(getOutputShape());
   if (sizes && static_cast<int64_t>(sizes->size()) == rank) {
     // In the stored layout already.
+    auto [batch, channels] =
+        std::pair(operands->dataAxes[0], operands->dataAxes[1]);
+    auto isOther = [&](int64_t size, int64_t wanted) {
+      return size >= 0 && differ(size, wanted);
+    };
+    if (isOther((*sizes)[batch], operands->data[batch]) ||
+        (getNumberGroups().value_or(1) == 1 &&
+         isOther((*sizes)[channels], operands->getOutputChannels())))
+      return emitRule(*this, 5)
+             << "output_shape is " << armnn::toText(*sizes) << ", the data "
+             << armnn::toText(operands->data) << " and weights "
+             << armnn::toText(operands->weights) << " give a batch of "
+             << operands->data[batch] << " and "
+             << operands->getOutputChannels() << " channels";
     shape.emplace();
     for (int64_t size : *sizes)
       shape->push_back(size < 0 ? ShapedType::kDynamic : size);

@@ -22,12 +22,12 @@ struct LstmCell {
 
   struct Gate {
     /// [units, input size] and [units, output size].
-    std::optional<Stored> inputWeights, recurrentWeights;
+    std::optional<Stored> inputWeights = {}, recurrentWeights = {};
     /// [units]. With `norm`, the bias is added after the normalization;
     /// without, sums start at it.
-    std::optional<Stored> bias, peephole, norm;
+    std::optional<Stored> bias = {}, peephole = {}, norm = {};
     /// The sums, the normalized ones, and what the activation reads.
-    Type sum, normalized, biased;
+    Type sum = {}, normalized = {}, biased = {};
   };
 
   struct Activation {

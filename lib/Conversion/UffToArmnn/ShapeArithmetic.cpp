@@ -51,8 +51,14 @@ std::optional<Extent> armnn::multiply(const Extents &extents) {
   return product;
 }
 
+/// Whether 64 bits hold the quotient.
+static bool hasQuotient(int64_t dividend, int64_t divisor) {
+  return divisor != 0 &&
+         (divisor != -1 || dividend != std::numeric_limits<int64_t>::min());
+}
+
 std::optional<Extent> armnn::divide(const Extent &lhs, const Extent &rhs) {
-  if (rhs.factor == 0 || lhs.factor % rhs.factor != 0)
+  if (!hasQuotient(lhs.factor, rhs.factor) || lhs.factor % rhs.factor != 0)
     return std::nullopt;
   Extent quotient(lhs.factor / rhs.factor);
   quotient.sizes = lhs.sizes;
@@ -98,7 +104,7 @@ static std::optional<Extent> combine(BinaryOperation operation,
     if (!isConstant)
       return divide(lhs, rhs);
     int64_t l = lhs.factor, r = rhs.factor;
-    if (r == 0)
+    if (!hasQuotient(l, r))
       return std::nullopt;
     bool isDown = operation == BinaryOperation::FloorDiv;
     return Extent(l / r - (isDown && l % r != 0 && (l < 0) != (r < 0)));

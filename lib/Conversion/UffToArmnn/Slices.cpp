@@ -103,6 +103,12 @@ static Value lowerStridedSlice(uff::StridedSliceOp op,
                          ", the indices of axis " + Twine(axis));
     ranges->strides[axis] = 1;
   }
+  // The layer's fields have 32 bits, and all sizes less.
+  for (SmallVector<int64_t> *list :
+       {&ranges->begin, &ranges->end, &ranges->strides})
+    for (int64_t &number : *list)
+      number = std::clamp<int64_t>(number, std::numeric_limits<int32_t>::min(),
+                                   std::numeric_limits<int32_t>::max());
   Value result = node.layer<StridedSliceOp>(
       node.getElementType(x), x, ranges->begin, ranges->end, ranges->strides,
       beginMask, endMask, shrinkMask, /*ellipsis_mask=*/0, /*new_axis_mask=*/0,

@@ -146,6 +146,13 @@ func.func @conv_transpose_c5(%x: tensor<1x5x5x2xf32>, %w: tensor<3x3x4x2xf32>, %
   return
 }
 // -----
+func.func @conv_transpose_c5_channels(%x: tensor<1x5x5x2xf32>, %w: tensor<3x3x4x2xf32>) {
+  %s = uff.constant dense<[1, 5, 5, 3]> : tensor<4xi32>
+  // expected-error @+1 {{conv_transpose_c5: output_shape is [1, 5, 5, 3], the data [1, 5, 5, 2] and weights [3, 3, 4, 2] give a batch of 1 and 4 channels}}
+  %0 = uff.conv_transpose %x, %w, %s orders<"N+C", "+KC"> : (tensor<1x5x5x2xf32>, tensor<3x3x4x2xf32>, tensor<4xi32>) -> tensor<*xf32>
+  return
+}
+// -----
 func.func @fully_connected_c1(%x: tensor<2x5xf32>, %w: tensor<5xf32>) {
   // expected-error @+1 {{fully_connected_c1: the weights have shape [5], rank 2 needed}}
   %0 = uff.fully_connected %x, %w orders<"NC", "CK"> : (tensor<2x5xf32>, tensor<5xf32>) -> tensor<*xf32>
