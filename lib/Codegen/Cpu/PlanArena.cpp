@@ -51,8 +51,10 @@ int64_t placeStatic(MutableArrayRef<Buffer> buffers) {
   for (Buffer &buffer : buffers)
     if (buffer.isStatic())
       bySize.push_back(&buffer);
-  llvm::stable_sort(bySize,
-                    [](Buffer *a, Buffer *b) { return a->bytes > b->bytes; });
+  // Large ones first, equal ones in their order.
+  llvm::sort(bySize, [](Buffer *a, Buffer *b) {
+    return std::pair(b->bytes, a) < std::pair(a->bytes, b);
+  });
   int64_t total = 0;
   SmallVector<Buffer *> placed; // by offset
   for (Buffer *buffer : bySize) {
