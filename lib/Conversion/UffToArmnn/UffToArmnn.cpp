@@ -31,7 +31,7 @@ namespace {
 struct Converted {
   Value value; // null if there is none
   /// The constant that the file lost and that must be given, or null.
-  uff::ConstantOp lost;
+  uff::ConstantOp lost = {};
 };
 
 /// Converts a UFF graph from its first node to its last.
