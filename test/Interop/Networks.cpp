@@ -126,11 +126,12 @@ static void addElementwiseNetworks(NetworkTable &table) {
       {"lessorequal", ComparisonOperation::LessOrEqual},
       {"notequal", ComparisonOperation::NotEqual}};
   for (auto [name, operation] : comparisons)
-    table[std::string("comparison-u8-") + name] = [=](NetworkBuilder &b) {
-      Layers sources = {b.input(qa), b.input(qc)};
-      b.finish(b.net().AddComparisonLayer(operation, "layer"), sources,
-               {typed({2, 3, 4}, DataType::Boolean)});
-    };
+    table[std::string("comparison-u8-") + name] =
+        [=, operation = operation](NetworkBuilder &b) {
+          Layers sources = {b.input(qa), b.input(qc)};
+          b.finish(b.net().AddComparisonLayer(operation, "layer"), sources,
+                   {typed({2, 3, 4}, DataType::Boolean)});
+        };
   const std::pair<const char *, UnaryOperation> unaries[] = {
       {"abs", UnaryOperation::Abs},
       {"exp", UnaryOperation::Exp},
@@ -139,7 +140,7 @@ static void addElementwiseNetworks(NetworkTable &table) {
       {"sqrt", UnaryOperation::Sqrt}};
   for (auto [name, operation] : unaries)
     table[std::string("elementwiseunary-f32-") + name] =
-        [=](NetworkBuilder &b) {
+        [=, operation = operation](NetworkBuilder &b) {
           b.finish(b.net().AddElementwiseUnaryLayer(operation, "layer"),
                    {b.input(a, 0.5, 3)}, {a});
         };
@@ -242,19 +243,20 @@ static void addConvolutionNetworks(NetworkTable &table) {
       {"average", PoolingAlgorithm::Average},
       {"l2", PoolingAlgorithm::L2}};
   for (auto [name, algorithm] : poolings)
-    table[std::string("pooling2d-f32-") + name] = [=](NetworkBuilder &b) {
-      Pooling2dDescriptor d;
-      d.m_PoolType = algorithm;
-      d.m_PadLeft = d.m_PadTop = 1;
-      d.m_PoolWidth = 3;
-      d.m_PoolHeight = 2;
-      d.m_StrideX = d.m_StrideY = 2;
-      d.m_OutputShapeRounding = OutputShapeRounding::Ceiling;
-      d.m_PaddingMethod = PaddingMethod::IgnoreValue;
-      d.m_DataLayout = DataLayout::NHWC;
-      b.finish(b.net().AddPooling2dLayer(d, "layer"),
-               {b.input(f32({1, 6, 7, 3}))}, {f32({1, 4, 4, 3})});
-    };
+    table[std::string("pooling2d-f32-") + name] =
+        [=, algorithm = algorithm](NetworkBuilder &b) {
+          Pooling2dDescriptor d;
+          d.m_PoolType = algorithm;
+          d.m_PadLeft = d.m_PadTop = 1;
+          d.m_PoolWidth = 3;
+          d.m_PoolHeight = 2;
+          d.m_StrideX = d.m_StrideY = 2;
+          d.m_OutputShapeRounding = OutputShapeRounding::Ceiling;
+          d.m_PaddingMethod = PaddingMethod::IgnoreValue;
+          d.m_DataLayout = DataLayout::NHWC;
+          b.finish(b.net().AddPooling2dLayer(d, "layer"),
+                   {b.input(f32({1, 6, 7, 3}))}, {f32({1, 4, 4, 3})});
+        };
 }
 
 static void addNormalizationNetworks(NetworkTable &table) {

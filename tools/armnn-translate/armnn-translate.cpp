@@ -48,7 +48,8 @@ static LogicalResult uffToMlir(StringRef input, StringRef output,
   OwningOpRef<ModuleOp> module = uff::importUff(file, context, options.uff);
   if (!module)
     return failure();
-  if (isChecked && failed(convertUffToArmnn(*OwningOpRef(module->clone()))))
+  OwningOpRef<ModuleOp> copy(isChecked ? module->clone() : ModuleOp());
+  if (copy && failed(convertUffToArmnn(*copy)))
     return failure();
   return saveModel(*module, output);
 }
