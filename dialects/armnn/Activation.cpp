@@ -58,13 +58,14 @@ static LogicalResult mergeClamps(ActivationOp op, PatternRewriter &rewriter) {
   bool isBounded = std::isfinite(both.high);
   if (!isBounded && both.low != 0)
     return failure();
+  Location loc = fuseLocations(inner.getLoc(), op.getLoc());
   rewriter
       .replaceOpWithNewOp<ActivationOp>(op, op.getType(), inner.getInput(),
                                         isBounded
                                             ? ActivationFunction::BoundedReLu
                                             : ActivationFunction::ReLu,
                                         isBounded ? both.high : 0, both.low)
-      ->setLoc(fuseLocations(inner.getLoc(), op.getLoc()));
+      ->setLoc(loc);
   return success();
 }
 

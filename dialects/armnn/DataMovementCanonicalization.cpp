@@ -31,10 +31,11 @@ static LogicalResult mergeReshapes(ReshapeOp op, PatternRewriter &rewriter) {
   auto inner = op.getInput().getDefiningOp<ReshapeOp>();
   if (!inner)
     return failure();
+  Location loc = fuseLocations(inner.getLoc(), op.getLoc());
   rewriter
       .replaceOpWithNewOp<ReshapeOp>(op, op.getType(), inner.getInput(),
                                      op.getTargetShape())
-      ->setLoc(fuseLocations(inner.getLoc(), op.getLoc()));
+      ->setLoc(loc);
   return success();
 }
 
@@ -58,10 +59,11 @@ static LogicalResult mergeTransposes(TransposeOp op,
     return failure();
   auto composed = llvm::map_to_vector(
       mappings, [&](int64_t dim) { return inner.getDimMappings()[dim]; });
+  Location loc = fuseLocations(inner.getLoc(), op.getLoc());
   rewriter
       .replaceOpWithNewOp<TransposeOp>(op, op.getType(), inner.getInput(),
                                        composed)
-      ->setLoc(fuseLocations(inner.getLoc(), op.getLoc()));
+      ->setLoc(loc);
   return success();
 }
 
@@ -249,10 +251,11 @@ static LogicalResult mergeSlices(SliceOp op, PatternRewriter &rewriter) {
     SmallVector<int64_t> begin;
     for (auto [outer, own] : llvm::zip(op.getBegin(), inner.getBegin()))
       begin.push_back(outer + own);
+    Location loc = fuseLocations(inner.getLoc(), op.getLoc());
     rewriter
         .replaceOpWithNewOp<SliceOp>(op, op.getType(), inner.getInput(), begin,
                                      op.getSize())
-        ->setLoc(fuseLocations(inner.getLoc(), op.getLoc()));
+        ->setLoc(loc);
     return success();
   }
   auto box = getBox(op);
@@ -291,10 +294,11 @@ static LogicalResult mergePads(PadOp op, PatternRewriter &rewriter) {
   // Rule pad_c2.
   if (llvm::any_of(pads, [](int64_t pad) { return pad > kMaxSize; }))
     return failure();
+  Location loc = fuseLocations(inner.getLoc(), op.getLoc());
   rewriter
       .replaceOpWithNewOp<PadOp>(op, op.getType(), inner.getInput(), pads,
                                  op.getPadValue(), op.getPaddingMode())
-      ->setLoc(fuseLocations(inner.getLoc(), op.getLoc()));
+      ->setLoc(loc);
   return success();
 }
 

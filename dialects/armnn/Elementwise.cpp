@@ -63,11 +63,12 @@ static LogicalResult limitsToActivation(ElementwiseBinaryOp op,
     std::swap(low, high);
   if (!(low <= high))
     return failure();
+  Location loc = fuseLocations(innerOp.getLoc(), op.getLoc());
   rewriter
       .replaceOpWithNewOp<ActivationOp>(op, op.getType(), inner->first,
                                         ActivationFunction::BoundedReLu, high,
                                         low)
-      ->setLoc(fuseLocations(innerOp.getLoc(), op.getLoc()));
+      ->setLoc(loc);
   return success();
 }
 

@@ -135,19 +135,23 @@ ArrayRef<char> armnn::getBytes(ConstantOp constant, std::vector<char> &copy) {
   return copy;
 }
 
+/// The elements of a vector in the buffer.
+const uint8_t *FileWriter::getVector(flatbuffers::Offset<void> vector) const {
+  // Offsets count from the end of the buffer; a vector begins with its length.
+  return builder.GetCurrentBufferPointer() + builder.GetSize() - vector.o +
+         sizeof(uint32_t);
+}
+
 /// A table of the data union with a vector of T.
 template <typename T, typename Data>
 flatbuffers::Offset<void> FileWriter::writeData(ArrayRef<char> bytes) {
   uint64_t hash = llvm::xxh3_64bits(
       ArrayRef(reinterpret_cast<const uint8_t *>(bytes.data()), bytes.size()));
-  // Offsets count from the end of the buffer; a vector begins with its length.
-  const uint8_t *end = builder.GetCurrentBufferPointer() + builder.GetSize();
   auto [first, last] = dataByHash.equal_range(hash);
   for (auto it = first; it != last; ++it)
     if (WrittenData &data = it->second;
         data.width == sizeof(T) && data.size == bytes.size() &&
-        !memcmp(end - data.vector.o + sizeof(uint32_t), bytes.data(),
-                bytes.size()))
+        !memcmp(getVector(data.vector), bytes.data(), bytes.size()))
       return data.table;
   uint8_t *buffer = nullptr;
   auto vector = flatbuffers::Offset<flatbuffers::Vector<T>>(

@@ -60,6 +60,7 @@ private:
   schema::DataType getSchemaType(Type elementType) const;
   template <typename T, typename Data>
   flatbuffers::Offset<void> writeData(ArrayRef<char> bytes);
+  const uint8_t *getVector(flatbuffers::Offset<void> vector) const;
 
   /// A table of the data union that is in the file.
   struct WrittenData {
