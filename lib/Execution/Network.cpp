@@ -207,23 +207,26 @@ llvm::Expected<SmallVector<Tensor>> Network::run(ArrayRef<Tensor> inputs) {
 }
 
 llvm::Expected<Timing> Network::measure(ArrayRef<Tensor> inputs,
-                                        unsigned warmup, unsigned repeat) {
+                                        const TimingPlan &plan) {
   Call call;
   if (llvm::Error error = prepare(inputs, call))
     return error;
-  for (unsigned i = 0; i < warmup; ++i)
+  for (unsigned i = 0; i < plan.warmup; ++i)
     call.arguments.call(mainFn);
+  using Clock = std::chrono::steady_clock;
+  using Milliseconds = std::chrono::duration<double, std::milli>;
   SmallVector<double> times;
-  for (unsigned i = 0; i < std::max(repeat, 1u); ++i) {
-    auto start = std::chrono::steady_clock::now();
+  Clock::time_point begin = Clock::now(), start = begin;
+  do {
     call.arguments.call(mainFn);
-    std::chrono::duration<double, std::milli> time =
-        std::chrono::steady_clock::now() - start;
-    times.push_back(time.count());
-  }
+    Clock::time_point end = Clock::now();
+    times.push_back(Milliseconds(end - start).count());
+    start = Clock::now();
+  } while (times.size() < plan.repeat ||
+           Milliseconds(start - begin).count() < plan.seconds * 1000);
   llvm::sort(times);
   size_t half = times.size() / 2;
   double median =
       times.size() % 2 ? times[half] : (times[half - 1] + times[half]) / 2;
-  return Timing{times.front(), median};
+  return Timing{times.front(), median, times.size()};
 }

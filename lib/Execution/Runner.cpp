@@ -8,7 +8,6 @@
 
 #include "armnn-mlir/Execution/Runner.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
-#include "armnn-mlir/Execution/Network.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
@@ -253,12 +252,12 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
     if (Error error = writeOutputs(*results, request.outputDir))
       return error;
   bool good = compareOutputs(*results, *expected, request, *signature, os);
-  if (request.repeat) {
-    auto timing = (*network)->measure(tensors, request.warmup, request.repeat);
+  if (request.timing.repeat || request.timing.seconds > 0) {
+    auto timing = (*network)->measure(tensors, request.timing);
     if (!timing)
       return timing.takeError();
-    os << llvm::format("min %.3f ms, median %.3f ms over %u runs\n",
-                       timing->least, timing->median, request.repeat);
+    os << llvm::format("min %.4f ms, median %.4f ms over %zu runs\n",
+                       timing->least, timing->median, timing->calls);
   }
   return good ? ExitStatus::Success : ExitStatus::Different;
 }

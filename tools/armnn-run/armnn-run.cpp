@@ -53,6 +53,9 @@ static cl::opt<unsigned>
     repeat("repeat", cl::init(0), cl::value_desc("N"),
            cl::desc("Time N more runs; print the least and the median"),
            cl::cat(options));
+static cl::opt<double> seconds("seconds", cl::init(0), cl::value_desc("S"),
+                               cl::desc("Go on timing for at least S seconds"),
+                               cl::cat(options));
 static cl::opt<unsigned> warmup("warmup", cl::init(1), cl::value_desc("N"),
                                 cl::desc("Runs before timing (default 1)"),
                                 cl::cat(options));
@@ -86,6 +89,10 @@ int main(int argc, char **argv) {
     WithColor::error() << "--rtol, --atol and --max-steps are at least 0\n";
     return 1;
   }
+  if (!(seconds >= 0 && seconds <= 86400)) {
+    WithColor::error() << "--seconds is from 0 to 86400\n";
+    return 1;
+  }
   mlir::DialectRegistry registry;
   mlir::armnn::registerArmnnMlir(registry);
   if (!plugins.load(registry))
@@ -106,7 +113,6 @@ int main(int argc, char **argv) {
   request.tolerance.rtol = relativeTolerance;
   request.tolerance.atol = absoluteTolerance;
   request.tolerance.maxSteps = maxSteps;
-  request.repeat = repeat;
-  request.warmup = warmup;
+  request.timing = {repeat, warmup, seconds};
   return int(mlir::armnn::runModel(request, context, outs()));
 }

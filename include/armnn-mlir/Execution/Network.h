@@ -18,9 +18,17 @@ class ModuleOp;
 
 namespace armnn {
 
+/// How often to time a call: at least `repeat` (and 1) times, and for at least
+/// `seconds`, after `warmup` calls that do not count.
+struct TimingPlan {
+  unsigned repeat = 0, warmup = 0;
+  double seconds = 0;
+};
+
 /// Milliseconds of a call.
 struct Timing {
   double least, median;
+  size_t calls;
 };
 
 /// A network in memory, ready to run. Weights stay where the module has them
@@ -39,9 +47,9 @@ public:
   /// signature; so do the results.
   llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs);
 
-  /// Runs it `warmup` times, then `repeat` (at least 1) times by the clock.
-  llvm::Expected<Timing> measure(ArrayRef<Tensor> inputs, unsigned warmup,
-                                 unsigned repeat);
+  /// Runs it again and again by the clock.
+  llvm::Expected<Timing> measure(ArrayRef<Tensor> inputs,
+                                 const TimingPlan &plan);
 
 private:
   struct Call;

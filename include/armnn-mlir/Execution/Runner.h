@@ -9,7 +9,7 @@
 #ifndef ARMNN_MLIR_EXECUTION_RUNNER_H
 #define ARMNN_MLIR_EXECUTION_RUNNER_H
 
-#include "armnn-mlir/Execution/Tensor.h"
+#include "armnn-mlir/Execution/Network.h"
 #include "mlir/Support/LLVM.h"
 #include <string>
 #include <vector>
@@ -38,8 +38,8 @@ struct RunRequest {
   /// Reference outputs in binding order.
   std::vector<std::string> expected;
   Tolerance tolerance;
-  /// 0 for a run that is not timed.
-  unsigned repeat = 0, warmup = 0;
+  /// With neither calls nor seconds to repeat, the run is not timed.
+  TimingPlan timing;
 };
 
 /// Exit statuses of the tools.
