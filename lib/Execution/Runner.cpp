@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Execution/Runner.h"
+#include "LayerDump.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
+#include "armnn-mlir/Execution/Inputs.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
@@ -25,122 +27,6 @@ using llvm::Expected;
 static Error fail(const Twine &message) {
   return llvm::createStringError(message);
 }
-
-static bool isOpen(const Binding &binding) {
-  return !binding.shape || llvm::is_contained(*binding.shape, -1);
-}
-
-namespace {
-
-/// The inputs of a run, one for each binding.
-class Inputs {
-public:
-  explicit Inputs(ArrayRef<Binding> bindings)
-      : bindings(bindings), tensors(bindings.size()), names(bindings.size()),
-        shapes(bindings.size()) {}
-
-  Error readFiles(ArrayRef<std::string> files);
-  Error readShapes(ArrayRef<std::string> texts);
-  /// Gives the network the shapes that it leaves open: those of readShapes, and
-  /// with `fromFiles` also the files'.
-  Error closeShapes(ModuleOp module, bool fromFiles);
-  /// Checks the files against what is now the signature, and makes up inputs
-  /// without one.
-  Error finish(ArrayRef<Binding> closed, std::optional<uint64_t> seed);
-
-  SmallVector<Tensor> take() {
-    SmallVector<Tensor> all;
-    for (auto &tensor : tensors)
-      all.push_back(std::move(*tensor));
-    return all;
-  }
-
-private:
-  /// Splits `NAME=rest` if NAME is an input; else gives `next`.
-  unsigned splitName(StringRef &text, unsigned next);
-
-  SmallVector<Binding> bindings;
-  SmallVector<std::optional<Tensor>> tensors;
-  SmallVector<std::string> names;
-  SmallVector<std::optional<SmallVector<int64_t>>> shapes;
-};
-
-unsigned Inputs::splitName(StringRef &text, unsigned next) {
-  return takeName(text, bindings).value_or(next);
-}
-
-Error Inputs::readFiles(ArrayRef<std::string> files) {
-  unsigned next = 0;
-  for (StringRef file : files) {
-    unsigned i = splitName(file, next);
-    if (i == next)
-      ++next;
-    if (i >= bindings.size())
-      return fail(file + ": the network takes " + Twine(bindings.size()) +
-                  " inputs, this one is too many");
-    if (tensors[i])
-      return fail(file + ": input " + bindings[i].describe() +
-                  " has the file " + names[i] + " already");
-    Expected<Tensor> tensor = readNpy(file);
-    if (!tensor)
-      return tensor.takeError();
-    if (Error error = checkFits(*tensor, bindings[i], file))
-      return error;
-    tensors[i] = std::move(*tensor);
-    names[i] = file.str();
-  }
-  return Error::success();
-}
-
-Error Inputs::readShapes(ArrayRef<std::string> texts) {
-  for (StringRef text : texts) {
-    StringRef rest = text;
-    unsigned i = splitName(rest, bindings.size());
-    if (i == bindings.size())
-      return fail("--input-shape " + text + ": no input has this name");
-    shapes[i] = parseShape(rest);
-    if (!shapes[i])
-      return fail("--input-shape " + text +
-                  ": expected extents like 1x28x28x1, or scalar");
-  }
-  return Error::success();
-}
-
-Error Inputs::closeShapes(ModuleOp module, bool fromFiles) {
-  for (auto [i, binding] : llvm::enumerate(bindings)) {
-    if (fromFiles && !shapes[i] && tensors[i] && isOpen(binding))
-      shapes[i] = SmallVector<int64_t>(tensors[i]->shape());
-    if (shapes[i] && failed(setInputShape(module, i, *shapes[i])))
-      return fail("input " + binding.describe() + " cannot have the shape " +
-                  shapeString(*shapes[i]));
-  }
-  return Error::success();
-}
-
-Error Inputs::finish(ArrayRef<Binding> closed, std::optional<uint64_t> seed) {
-  for (auto [i, binding] : llvm::enumerate(closed)) {
-    if (tensors[i]) {
-      if (Error error = checkFits(*tensors[i], binding, names[i]))
-        return error;
-      continue;
-    }
-    if (!seed)
-      return fail("input " + binding.describe() + " of type " +
-                  npyName(binding.dtype) +
-                  " has no file: use --input or --random-inputs");
-    if (isOpen(binding))
-      return fail("input " + binding.describe() +
-                  " has no fixed shape: use --input-shape " + binding.name +
-                  "=SHAPE");
-    auto made = randomTensor(binding.dtype, *binding.shape, *seed + i);
-    if (!made)
-      return made.takeError();
-    tensors[i] = std::move(*made);
-  }
-  return Error::success();
-}
-
-} // namespace
 
 /// Reads the reference outputs and checks their number, types and shapes.
 static Expected<SmallVector<Tensor>> readExpected(ArrayRef<std::string> files,
@@ -241,6 +127,12 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
   if (!expected)
     return expected.takeError();
 
+  SmallVector<LayerOutput> layers;
+  if (!request.layerDir.empty()) {
+    layers = exposeLayerOutputs(getMain(*module));
+    if (layers.empty())
+      return fail(request.model + ": --dump-intermediates finds no layers");
+  }
   auto network = Network::compile(*module);
   if (failed(network))
     return reported;
@@ -248,6 +140,11 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
   auto results = (*network)->run(tensors);
   if (!results)
     return results.takeError();
+  if (!request.layerDir.empty())
+    if (Error error =
+            dumpLayers(layers, *results, request.dequantize, request.layerDir))
+      return error;
+  results->truncate(signature->outputs.size());
   if (!request.outputDir.empty())
     if (Error error = writeOutputs(*results, request.outputDir))
       return error;

@@ -24,32 +24,6 @@ static json::Value toJson(std::optional<uint64_t> number) {
   return number ? json::Value(*number) : json::Value(nullptr);
 }
 
-/// {"dataType": "QAsymmU8", "shape": [1, null], "scale": 0.5, "zeroPoint": 3};
-/// an unknown rank is null.
-static json::Value toJson(Type type) {
-  auto tensor = cast<TensorType>(type);
-  Type element = tensor.getElementType();
-  json::Object result{{"dataType", getDataTypeName(element).str()}};
-  if (tensor.hasRank()) {
-    json::Array shape;
-    for (int64_t size : tensor.getShape())
-      shape.push_back(ShapedType::isDynamic(size) ? json::Value(nullptr)
-                                                  : json::Value(size));
-    result["shape"] = std::move(shape);
-  } else {
-    result["shape"] = nullptr;
-  }
-  if (auto perTensor = dyn_cast<quant::UniformQuantizedType>(element)) {
-    result["scale"] = perTensor.getScale();
-    result["zeroPoint"] = perTensor.getZeroPoint();
-  }
-  if (auto perAxis = dyn_cast<quant::UniformQuantizedPerAxisType>(element)) {
-    result["scales"] = json::Array(perAxis.getScales());
-    result["axis"] = perAxis.getQuantizedDimension();
-  }
-  return result;
-}
-
 /// Numbers, lists of numbers, and enumerators as their words.
 static json::Value toJson(Attribute attribute) {
   if (auto flag = dyn_cast<BoolAttr>(attribute))
@@ -73,7 +47,7 @@ static json::Array toJson(func::FuncOp main, TypeRange types,
                           function_ref<Attribute(unsigned, StringRef)> get) {
   json::Array result;
   for (auto [i, type] : llvm::enumerate(types)) {
-    json::Object binding{{"type", toJson(type)}};
+    json::Object binding{{"type", tensorToJson(type)}};
     if (Attribute name = get(i, ArmnnDialect::kNameAttr))
       binding["name"] = toJson(name);
     if (Attribute id = get(i, ArmnnDialect::kBindingIdAttr))
@@ -86,7 +60,7 @@ static json::Array toJson(func::FuncOp main, TypeRange types,
 static json::Value toJson(const LayerSummary &layer) {
   json::Array results;
   for (Type type : layer.results)
-    results.push_back(toJson(type));
+    results.push_back(tensorToJson(type));
   json::Object attributes;
   for (NamedAttribute attribute : layer.op->getAttrDictionary())
     if (attribute.getName() != "operandSegmentSizes")

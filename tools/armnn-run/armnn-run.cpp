@@ -28,6 +28,14 @@ static cl::list<std::string> inputs(
 static cl::opt<std::string>
     outputDir("output-dir", cl::value_desc("DIR"),
               cl::desc("Write out0.npy, out1.npy ... there"), cl::cat(options));
+static cl::opt<std::string>
+    layerDir("dump-intermediates", cl::value_desc("DIR"),
+             cl::desc("Write the result of every layer there, and index.json"),
+             cl::cat(options));
+static cl::opt<bool> dequantize(
+    "dequantize",
+    cl::desc("Write quantized results of layers as the numbers they stand for"),
+    cl::cat(options));
 static cl::list<std::string>
     expected("expect", cl::value_desc("FILE.npy"),
              cl::desc("A reference output, in the model's order"),
@@ -80,8 +88,13 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv,
                               "Compiles a model for this machine, runs it on "
                               ".npy files and compares its outputs.\n");
-  if (outputDir.getNumOccurrences() && outputDir.empty()) {
-    WithColor::error() << "--output-dir needs a directory\n";
+  for (auto *dir : {&outputDir, &layerDir})
+    if (dir->getNumOccurrences() && dir->empty()) {
+      WithColor::error() << "--" << dir->ArgStr << " needs a directory\n";
+      return 1;
+    }
+  if (dequantize && layerDir.empty()) {
+    WithColor::error() << "--dequantize is for --dump-intermediates\n";
     return 1;
   }
   // Not-a-number fails these as well.
@@ -109,6 +122,8 @@ int main(int argc, char **argv) {
   if (seed.getNumOccurrences())
     request.randomSeed = seed;
   request.outputDir = outputDir;
+  request.layerDir = layerDir;
+  request.dequantize = dequantize;
   request.expected = expected;
   request.tolerance.rtol = relativeTolerance;
   request.tolerance.atol = absoluteTolerance;

@@ -35,6 +35,10 @@ struct RunRequest {
   std::optional<uint64_t> randomSeed;
   /// Where out0.npy, out1.npy ... go; empty for nowhere.
   std::string outputDir;
+  /// Where a file for each layer's result goes; empty for nowhere.
+  std::string layerDir;
+  /// Whether these hold real numbers where they are quantized.
+  bool dequantize = false;
   /// Reference outputs in binding order.
   std::vector<std::string> expected;
   Tolerance tolerance;

@@ -14,6 +14,10 @@
 #include <string>
 #include <vector>
 
+namespace llvm::json {
+class Object;
+} // namespace llvm::json
+
 namespace mlir::armnn {
 
 /// A layer that is no constant. Numbers that depend on unknown sizes are
@@ -46,6 +50,10 @@ std::optional<ModelSummary> summarize(ModuleOp module);
 
 /// "tensor" types as Arm NN's words: "QAsymmU8 [1, 28, 28, 1]".
 std::string describeTensor(Type type);
+
+/// The same as JSON: {"dataType": "QAsymmU8", "shape": [1, null], "scale": 0.5,
+/// "zeroPoint": 3}; an unknown rank is null.
+llvm::json::Object tensorToJson(Type type);
 
 } // namespace mlir::armnn
 

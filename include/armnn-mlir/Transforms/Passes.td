@@ -62,6 +62,16 @@ def FoldPad : Pass<"armnn-fold-pad", "func::FuncOp"> {
   }];
 }
 
+def LayerOutputs : Pass<"armnn-layer-outputs", "func::FuncOp"> {
+  let summary = "Make the results of all layers outputs of the network";
+  let description = [{
+    Every result of a layer of a public function becomes an output behind those
+    that the network has, with the layer's name, so that a compiled network
+    shows what happens inside it. Left out are results of unknown rank, those
+    whose shape only a run tells, and those of the paths of a switch.
+  }];
+}
+
 def MergeEqualLayers : Pass<"armnn-merge-equal-layers", "func::FuncOp"> {
   let summary = "Compute once what equal layers compute of the same inputs";
   let description = [{

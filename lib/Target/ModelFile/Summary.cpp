@@ -10,7 +10,9 @@
 #include "dialects/armnn/ArmnnOps.h"
 #include "dialects/uff/UffOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/JSON.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -20,6 +22,31 @@ std::string armnn::describeTensor(Type type) {
   return (getDataTypeName(tensor.getElementType()) + " " +
           toString(getLayerShape(tensor)))
       .str();
+}
+
+llvm::json::Object armnn::tensorToJson(Type type) {
+  namespace json = llvm::json;
+  auto tensor = cast<TensorType>(type);
+  Type element = tensor.getElementType();
+  json::Object result{{"dataType", getDataTypeName(element).str()}};
+  if (tensor.hasRank()) {
+    json::Array shape;
+    for (int64_t size : tensor.getShape())
+      shape.push_back(ShapedType::isDynamic(size) ? json::Value(nullptr)
+                                                  : json::Value(size));
+    result["shape"] = std::move(shape);
+  } else {
+    result["shape"] = nullptr;
+  }
+  if (auto perTensor = dyn_cast<quant::UniformQuantizedType>(element)) {
+    result["scale"] = perTensor.getScale();
+    result["zeroPoint"] = perTensor.getZeroPoint();
+  }
+  if (auto perAxis = dyn_cast<quant::UniformQuantizedPerAxisType>(element)) {
+    result["scales"] = json::Array(perAxis.getScales());
+    result["axis"] = perAxis.getQuantizedDimension();
+  }
+  return result;
 }
 
 /// Elements of a tensor, absent where a size is unknown.
