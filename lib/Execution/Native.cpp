@@ -85,9 +85,10 @@ FailureOr<SmallVector<Weight>> mlir::armnn::lowerToKernels(ModuleOp module) {
   return weights;
 }
 
-LogicalResult mlir::armnn::lowerToLlvmDialect(ModuleOp module) {
+LogicalResult mlir::armnn::lowerToLlvmDialect(ModuleOp module,
+                                              bool timeKernels) {
   PassManager pm(module.getContext());
-  buildCpuLlvmPipeline(pm);
+  buildCpuLlvmPipeline(pm, timeKernels);
   return pm.run(module);
 }
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Execution/Network.h"
+#include "armnn-mlir/Codegen/CpuPasses.h"
 #include "armnn-mlir/Execution/Native.h"
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -91,15 +92,40 @@ static llvm::orc::SymbolMap bindWeights(ArrayRef<Weight> weights,
   return symbols;
 }
 
-FailureOr<std::unique_ptr<Network>> Network::compile(ModuleOp module) {
+/// Nanoseconds of a steady clock; called by generated code as well.
+static int64_t readClock() {
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+/// What armnn-time-kernels declares: the clock, and `times` as the table.
+static llvm::orc::SymbolMap bindClock(std::vector<TimeSpan> &times,
+                                      llvm::orc::MangleAndInterner intern) {
+  static_assert(sizeof(TimeSpan) == 2 * sizeof(int64_t), "a row of the table");
+  using llvm::orc::ExecutorAddr;
+  llvm::JITSymbolFlags flags = llvm::JITSymbolFlags::Exported;
+  llvm::orc::SymbolMap symbols;
+  symbols[intern(kClockName)] = {ExecutorAddr::fromPtr(&readClock), flags};
+  symbols[intern(kTimesName)] = {ExecutorAddr::fromPtr(times.data()), flags};
+  return symbols;
+}
+
+FailureOr<std::unique_ptr<Network>> Network::compile(ModuleOp module,
+                                                     bool timeKernels) {
   std::unique_ptr<Network> network(new Network());
   FailureOr<Signature> signature = getSignature(module);
   if (failed(signature))
     return failure();
   network->sig = std::move(*signature);
   FailureOr<SmallVector<Weight>> weights = lowerToKernels(module);
-  if (failed(weights) || failed(lowerToLlvmDialect(module)))
+  if (failed(weights) || failed(lowerToLlvmDialect(module, timeKernels)))
     return failure();
+  if (auto places = module->getAttrOfType<ArrayAttr>(kPlacesAttr))
+    for (Attribute place : places)
+      network->kernelPlaces.push_back(cast<LocationAttr>(place));
+  network->times.resize(network->kernelPlaces.size());
+  module->removeAttr(kPlacesAttr);
 
   auto report = [&](llvm::Error error) {
     module.emitError() << "cannot compile: "
@@ -127,6 +153,10 @@ FailureOr<std::unique_ptr<Network>> Network::compile(ModuleOp module) {
   network->engine->registerSymbols([&](llvm::orc::MangleAndInterner intern) {
     return bindWeights(*weights, network->weightCopies, intern);
   });
+  if (timeKernels)
+    network->engine->registerSymbols([&](llvm::orc::MangleAndInterner intern) {
+      return bindClock(network->times, intern);
+    });
   for (auto [name, function] :
        {std::pair("_mlir_ciface_main", &network->mainFn),
         std::pair("_mlir_ciface_main_result_shapes", &network->resultShapesFn),
@@ -207,26 +237,28 @@ llvm::Expected<SmallVector<Tensor>> Network::run(ArrayRef<Tensor> inputs) {
 }
 
 llvm::Expected<Timing> Network::measure(ArrayRef<Tensor> inputs,
-                                        const TimingPlan &plan) {
+                                        const TimingPlan &plan,
+                                        function_ref<void(TimeSpan)> afterRun) {
   Call call;
   if (llvm::Error error = prepare(inputs, call))
     return error;
   for (unsigned i = 0; i < plan.warmup; ++i)
     call.arguments.call(mainFn);
-  using Clock = std::chrono::steady_clock;
-  using Milliseconds = std::chrono::duration<double, std::milli>;
-  SmallVector<double> times;
-  Clock::time_point begin = Clock::now(), start = begin;
+  SmallVector<double> milliseconds;
+  int64_t begin = readClock();
   do {
+    TimeSpan run;
+    run.begin = readClock();
     call.arguments.call(mainFn);
-    Clock::time_point end = Clock::now();
-    times.push_back(Milliseconds(end - start).count());
-    start = Clock::now();
-  } while (times.size() < plan.repeat ||
-           Milliseconds(start - begin).count() < plan.seconds * 1000);
-  llvm::sort(times);
-  size_t half = times.size() / 2;
-  double median =
-      times.size() % 2 ? times[half] : (times[half - 1] + times[half]) / 2;
-  return Timing{times.front(), median, times.size()};
+    run.end = readClock();
+    milliseconds.push_back(run.length() * 1e-6);
+    afterRun(run);
+  } while (milliseconds.size() < plan.repeat ||
+           (readClock() - begin) * 1e-9 < plan.seconds);
+  llvm::sort(milliseconds);
+  size_t half = milliseconds.size() / 2;
+  double median = milliseconds.size() % 2
+                      ? milliseconds[half]
+                      : (milliseconds[half - 1] + milliseconds[half]) / 2;
+  return Timing{milliseconds.front(), median, milliseconds.size()};
 }

@@ -10,6 +10,7 @@
 #include "LayerDump.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Execution/Inputs.h"
+#include "armnn-mlir/Execution/Profile.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
@@ -94,6 +95,24 @@ static bool compareOutputs(ArrayRef<Tensor> got, ArrayRef<Tensor> want,
   return good;
 }
 
+/// Times more runs, at least one.
+static Error measure(Network &network, ArrayRef<Tensor> inputs,
+                     const RunRequest &request, Profile *profile,
+                     raw_ostream &os) {
+  auto timing = network.measure(inputs, request.timing, [&](TimeSpan run) {
+    if (profile)
+      profile->addRun(network, run);
+  });
+  if (!timing)
+    return timing.takeError();
+  os << llvm::format("min %.4f ms, median %.4f ms over %zu runs\n",
+                     timing->least, timing->median, timing->calls);
+  if (!profile)
+    return Error::success();
+  profile->print(os);
+  return profile->writeTrace(request.profile);
+}
+
 static Expected<ExitStatus> tryRun(const RunRequest &request,
                                    MLIRContext &context, raw_ostream &os) {
   // What is wrong with the model has been reported where it was found.
@@ -133,7 +152,10 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
     if (layers.empty())
       return fail(request.model + ": --dump-intermediates finds no layers");
   }
-  auto network = Network::compile(*module);
+  std::optional<Profile> profile;
+  if (!request.profile.empty() && !(profile = Profile::begin(*module)))
+    return reported;
+  auto network = Network::compile(*module, /*timeKernels=*/bool(profile));
   if (failed(network))
     return reported;
   SmallVector<Tensor> tensors = inputs.take();
@@ -149,13 +171,10 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
     if (Error error = writeOutputs(*results, request.outputDir))
       return error;
   bool good = compareOutputs(*results, *expected, request, *signature, os);
-  if (request.timing.repeat || request.timing.seconds > 0) {
-    auto timing = (*network)->measure(tensors, request.timing);
-    if (!timing)
-      return timing.takeError();
-    os << llvm::format("min %.4f ms, median %.4f ms over %zu runs\n",
-                       timing->least, timing->median, timing->calls);
-  }
+  if (request.timing.repeat || request.timing.seconds > 0 || profile)
+    if (Error error = measure(**network, tensors, request,
+                              profile ? &*profile : nullptr, os))
+      return error;
   return good ? ExitStatus::Success : ExitStatus::Different;
 }
 

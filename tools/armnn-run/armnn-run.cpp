@@ -67,6 +67,11 @@ static cl::opt<double> seconds("seconds", cl::init(0), cl::value_desc("S"),
 static cl::opt<unsigned> warmup("warmup", cl::init(1), cl::value_desc("N"),
                                 cl::desc("Runs before timing (default 1)"),
                                 cl::cat(options));
+static cl::opt<std::string> profile(
+    "profile", cl::value_desc("FILE.json"),
+    cl::desc("Print what layers cost in the timed runs (one without --repeat), "
+             "and write a Chrome trace of them"),
+    cl::cat(options));
 static cl::list<std::string>
     inputShapes("input-shape", cl::value_desc("NAME=SHAPE"),
                 cl::desc("The shape of an input that the model leaves open"),
@@ -88,9 +93,10 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv,
                               "Compiles a model for this machine, runs it on "
                               ".npy files and compares its outputs.\n");
-  for (auto *dir : {&outputDir, &layerDir})
-    if (dir->getNumOccurrences() && dir->empty()) {
-      WithColor::error() << "--" << dir->ArgStr << " needs a directory\n";
+  for (auto *path : {&outputDir, &layerDir, &profile})
+    if (path->getNumOccurrences() && path->empty()) {
+      WithColor::error() << "--" << path->ArgStr << " needs a "
+                         << (path == &profile ? "file" : "directory") << "\n";
       return 1;
     }
   if (dequantize && layerDir.empty()) {
@@ -129,5 +135,6 @@ int main(int argc, char **argv) {
   request.tolerance.atol = absoluteTolerance;
   request.tolerance.maxSteps = maxSteps;
   request.timing = {repeat, warmup, seconds};
+  request.profile = profile;
   return int(mlir::armnn::runModel(request, context, outs()));
 }

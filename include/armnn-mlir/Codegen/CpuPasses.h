@@ -35,8 +35,15 @@ void buildCpuTensorPipeline(OpPassManager &pm);
 ///   main_result_shapes(inputs..., shapes: memref<Kxindex>)
 ///   main_arena_size(inputs...) -> index
 /// each with a C interface `_mlir_ciface_*` that takes pointers to memref
-/// descriptors; the last two read only the extents of the inputs.
-void buildCpuLlvmPipeline(OpPassManager &pm);
+/// descriptors; the last two read only the extents of the inputs. With
+/// `timeKernels`, `@main` calls kClockName and fills kTimesName, see the pass
+/// armnn-time-kernels.
+void buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels = false);
+
+/// Of armnn-time-kernels: the function, the table, and the module's attribute.
+constexpr llvm::StringLiteral kClockName = "network_clock";
+constexpr llvm::StringLiteral kTimesName = "network_times";
+constexpr llvm::StringLiteral kPlacesAttr = "cpu.places";
 
 /// Registers the passes and the pipeline `armnn-to-cpu` (both steps).
 void registerCpuPasses();

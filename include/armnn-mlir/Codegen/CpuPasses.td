@@ -175,6 +175,20 @@ def LowerExpandShapes : Pass<"armnn-lower-expand-shapes", "func::FuncOp"> {
   let dependentDialects = ["arith::ArithDialect", "memref::MemRefDialect"];
 }
 
+def TimeKernels : Pass<"armnn-time-kernels", "ModuleOp"> {
+  let summary = "Read the clock before and after each kernel of the network";
+  let description = [{
+    Around each call, copy, and loop in the entry block of `@main`, on buffers,
+    inserts calls of the external function `@network_clock() -> i64`, whose
+    results go to the external `memref.global` `@network_times` of type
+    `memref<Kx2xi64>`, a row each in the order of the code. Their locations,
+    which name the layers that they compute, become the module's attribute
+    `cpu.places`.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "func::FuncDialect",
+                           "memref::MemRefDialect"];
+}
+
 def SealKernels : Pass<"armnn-seal-kernels", "ModuleOp"> {
   let summary = "Give functions their linkage and calling convention";
   let description = [{

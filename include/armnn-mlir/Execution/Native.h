@@ -51,8 +51,9 @@ enum class Emission { Mlir, Linalg, LlvmIr, Assembly, Object };
 LogicalResult lowerToLinalg(ModuleOp module);
 /// Lowers a loaded network to kernels on tensors, then takes its weights out.
 FailureOr<SmallVector<Weight>> lowerToKernels(ModuleOp module);
-/// Lowers what `lowerToKernels` made to the LLVM dialect.
-LogicalResult lowerToLlvmDialect(ModuleOp module);
+/// Lowers what `lowerToKernels` made to the LLVM dialect. With `timeKernels`,
+/// the code reads the clock around kernels (see armnn-time-kernels).
+LogicalResult lowerToLlvmDialect(ModuleOp module, bool timeKernels = false);
 
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
 makeTargetMachine(const Target &target);

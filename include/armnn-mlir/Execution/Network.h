@@ -10,6 +10,7 @@
 #define ARMNN_MLIR_EXECUTION_NETWORK_H
 
 #include "armnn-mlir/Execution/Signature.h"
+#include "mlir/IR/Location.h"
 #include <vector>
 
 namespace mlir {
@@ -31,6 +32,12 @@ struct Timing {
   size_t calls;
 };
 
+/// When something began and ended, in nanoseconds of a steady clock.
+struct TimeSpan {
+  int64_t begin, end;
+  int64_t length() const { return end - begin; }
+};
+
 /// A network in memory, ready to run. Weights stay where the module has them
 /// (a mapped file), so its MLIRContext must outlive the network.
 class Network {
@@ -38,8 +45,10 @@ public:
   ~Network();
 
   /// Lowers `module`, which is useless afterwards, and compiles it for this
-  /// machine. Errors are located diagnostics.
-  static FailureOr<std::unique_ptr<Network>> compile(ModuleOp module);
+  /// machine. With `timeKernels`, runs also fill kernelTimes(). Errors are
+  /// located diagnostics.
+  static FailureOr<std::unique_ptr<Network>> compile(ModuleOp module,
+                                                     bool timeKernels = false);
 
   const Signature &signature() const { return sig; }
 
@@ -47,9 +56,17 @@ public:
   /// signature; so do the results.
   llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs);
 
-  /// Runs it again and again by the clock.
-  llvm::Expected<Timing> measure(ArrayRef<Tensor> inputs,
-                                 const TimingPlan &plan);
+  /// Runs it again and again by the clock, calling `afterRun` with the time of
+  /// each run after the warm-up.
+  llvm::Expected<Timing> measure(
+      ArrayRef<Tensor> inputs, const TimingPlan &plan,
+      function_ref<void(TimeSpan)> afterRun = [](TimeSpan) {});
+
+  /// The kernels that @main calls, in order: the locations of what they
+  /// compute. Empty unless compiled with `timeKernels`.
+  ArrayRef<Location> kernels() const { return kernelPlaces; }
+  /// Their times in the last run.
+  ArrayRef<TimeSpan> kernelTimes() const { return times; }
 
 private:
   struct Call;
@@ -64,6 +81,8 @@ private:
   Tensor arena;
   /// Of weights that the file does not align.
   std::vector<std::vector<char>> weightCopies;
+  std::vector<Location> kernelPlaces;
+  std::vector<TimeSpan> times;
 };
 
 /// An error unless `tensor` has the type and a shape that `binding` allows;

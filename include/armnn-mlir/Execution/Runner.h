@@ -44,6 +44,9 @@ struct RunRequest {
   Tolerance tolerance;
   /// With neither calls nor seconds to repeat, the run is not timed.
   TimingPlan timing;
+  /// Where a Chrome trace of the timed runs (at least one) goes; empty for
+  /// nowhere. What layers cost is also printed then.
+  std::string profile;
 };
 
 /// Exit statuses of the tools.

@@ -41,13 +41,24 @@ static bool isWorthFusing(OpOperand *operand) {
   return consumer.getNumReductionLoops() == 0 && map.isPermutation();
 }
 
+/// The fused op takes the consumer's location: let that name both layers.
+static bool prepareFusion(OpOperand *operand) {
+  if (!isWorthFusing(operand))
+    return false;
+  Operation *consumer = operand->getOwner();
+  consumer->setLoc(FusedLoc::get(
+      consumer->getContext(),
+      {consumer->getLoc(), operand->get().getDefiningOp()->getLoc()}));
+  return true;
+}
+
 namespace {
 struct FuseElementwise
     : mlir::armnn::impl::FuseElementwiseBase<FuseElementwise> {
   void runOnOperation() override {
     MLIRContext *context = &getContext();
     RewritePatternSet patterns(context);
-    linalg::populateElementwiseOpsFusionPatterns(patterns, isWorthFusing);
+    linalg::populateElementwiseOpsFusionPatterns(patterns, prepareFusion);
     linalg::GenericOp::getCanonicalizationPatterns(patterns, context);
     tensor::EmptyOp::getCanonicalizationPatterns(patterns, context);
     context->getLoadedDialect<linalg::LinalgDialect>()

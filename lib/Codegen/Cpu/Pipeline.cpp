@@ -40,7 +40,7 @@ void mlir::armnn::buildCpuTensorPipeline(OpPassManager &pm) {
   pm.addPass(createCanonicalizerPass());
 }
 
-static void buildBufferPipeline(OpPassManager &pm) {
+static void buildBufferPipeline(OpPassManager &pm, bool timeKernels) {
   using namespace mlir::armnn;
   pm.addNestedPass<func::FuncOp>(createOrderLoops());
   pm.addNestedPass<func::FuncOp>(createRelaxReductions());
@@ -71,11 +71,13 @@ static void buildBufferPipeline(OpPassManager &pm) {
   // Canonicalization makes copies of casts ones of what was cast, which may
   // have strides.
   pm.addNestedPass<func::FuncOp>(createLowerCopies());
+  if (timeKernels)
+    pm.addPass(createTimeKernels());
   pm.addPass(createSealKernels());
 }
 
-void mlir::armnn::buildCpuLlvmPipeline(OpPassManager &pm) {
-  buildBufferPipeline(pm);
+void mlir::armnn::buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels) {
+  buildBufferPipeline(pm, timeKernels);
   pm.addPass(createConvertLinalgToLoopsPass());
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
