@@ -60,11 +60,29 @@ LogicalResult mlir::armnn::lowerToLinalg(ModuleOp module) {
   return pm.run(module);
 }
 
-FailureOr<SmallVector<Weight>> mlir::armnn::lowerToKernels(ModuleOp module) {
+CpuOptions mlir::armnn::getCpuOptions(const llvm::TargetMachine &machine) {
+  CpuOptions options;
+  const llvm::Triple &triple = machine.getTargetTriple();
+  auto has = [&](StringRef feature) {
+    return machine.getMCSubtargetInfo()->checkFeatures("+" + feature.str());
+  };
+  options.vectorBytes = 16;
+  options.registers = 32;
+  if (triple.isX86()) {
+    options.registers = has("avx512f") ? 32 : triple.isArch64Bit() ? 16 : 8;
+    options.vectorBytes = has("avx512f") ? 64 : has("avx") ? 32 : 16;
+  } else if (triple.isARM()) {
+    options.registers = 16;
+  }
+  return options;
+}
+
+FailureOr<SmallVector<Weight>>
+mlir::armnn::lowerToKernels(ModuleOp module, const CpuOptions &options) {
   if (failed(lowerToLinalg(module)))
     return failure();
   PassManager pm(module.getContext());
-  buildCpuTensorPipeline(pm);
+  buildCpuTensorPipeline(pm, options);
   if (failed(pm.run(module)))
     return failure();
   SmallVector<Weight> weights;
@@ -205,21 +223,18 @@ static void defineWeight(llvm::Module &module, const Weight &weight) {
 }
 
 static llvm::Error emitCode(ModuleOp module, ArrayRef<Weight> weights,
-                            const armnn::Target &target, Emission emission,
+                            llvm::TargetMachine &machine, Emission emission,
                             raw_ostream &os) {
-  auto machine = makeTargetMachine(target);
-  if (!machine)
-    return machine.takeError();
   llvm::LLVMContext context;
   std::unique_ptr<llvm::Module> code = translateModuleToLLVMIR(module, context);
   if (!code)
     return llvm::createStringError("cannot translate to LLVM IR");
-  ExecutionEngine::setupTargetTripleAndDataLayout(code.get(), machine->get());
+  ExecutionEngine::setupTargetTripleAndDataLayout(code.get(), &machine);
   // In text, data are many times their size: leave them external there.
   if (emission != Emission::LlvmIr)
     for (const Weight &weight : weights)
       defineWeight(*code, weight);
-  if (llvm::Error error = optimize(*code, **machine))
+  if (llvm::Error error = optimize(*code, machine))
     return error;
   if (emission == Emission::LlvmIr) {
     code->print(os, nullptr);
@@ -229,10 +244,10 @@ static llvm::Error emitCode(ModuleOp module, ArrayRef<Weight> weights,
   SmallVector<char, 0> buffer;
   llvm::raw_svector_ostream stream(buffer);
   llvm::legacy::PassManager pm;
-  if ((*machine)->addPassesToEmitFile(pm, stream, nullptr,
-                                      emission == Emission::Assembly
-                                          ? llvm::CodeGenFileType::AssemblyFile
-                                          : llvm::CodeGenFileType::ObjectFile))
+  if (machine.addPassesToEmitFile(pm, stream, nullptr,
+                                  emission == Emission::Assembly
+                                      ? llvm::CodeGenFileType::AssemblyFile
+                                      : llvm::CodeGenFileType::ObjectFile))
     return llvm::createStringError("this target writes no such file");
   pm.run(*code);
   os << stream.str();
@@ -272,11 +287,16 @@ LogicalResult mlir::armnn::compileModel(ModuleOp module, Emission emission,
                                         StringRef prefix, raw_ostream &os) {
   if (!getMain(module))
     return failure();
-  FailureOr<SmallVector<Weight>> weights = lowerToKernels(module);
+  auto machine = makeTargetMachine(target);
+  if (!machine)
+    return module.emitError(llvm::toString(machine.takeError()));
+  CpuOptions options = getCpuOptions(**machine);
+  options.generic = target.generic;
+  FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, options);
   if (failed(weights) || failed(lowerToLlvmDialect(module)) ||
       (!prefix.empty() && failed(renameSymbols(module, prefix, *weights))))
     return failure();
-  if (llvm::Error error = emitCode(module, *weights, target, emission, os))
+  if (llvm::Error error = emitCode(module, *weights, **machine, emission, os))
     return module.emitError(llvm::toString(std::move(error)));
   return success();
 }

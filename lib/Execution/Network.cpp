@@ -111,22 +111,13 @@ static llvm::orc::SymbolMap bindClock(std::vector<TimeSpan> &times,
   return symbols;
 }
 
-FailureOr<std::unique_ptr<Network>> Network::compile(ModuleOp module,
-                                                     bool timeKernels) {
+FailureOr<std::unique_ptr<Network>>
+Network::compile(ModuleOp module, const NetworkOptions &options) {
   std::unique_ptr<Network> network(new Network());
   FailureOr<Signature> signature = getSignature(module);
   if (failed(signature))
     return failure();
   network->sig = std::move(*signature);
-  FailureOr<SmallVector<Weight>> weights = lowerToKernels(module);
-  if (failed(weights) || failed(lowerToLlvmDialect(module, timeKernels)))
-    return failure();
-  if (auto places = module->getAttrOfType<ArrayAttr>(kPlacesAttr))
-    for (Attribute place : places)
-      network->kernelPlaces.push_back(cast<LocationAttr>(place));
-  network->times.resize(network->kernelPlaces.size());
-  module->removeAttr(kPlacesAttr);
-
   auto report = [&](llvm::Error error) {
     module.emitError() << "cannot compile: "
                        << llvm::toString(std::move(error));
@@ -138,15 +129,28 @@ FailureOr<std::unique_ptr<Network>> Network::compile(ModuleOp module,
         llvm::joinErrors(optimizer.takeError(), generator.takeError()));
   if (!generator)
     return report(generator.takeError());
+  CpuOptions cpu = getCpuOptions(**optimizer);
+  cpu.generic = options.generic;
+  FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, cpu);
+  if (failed(weights) ||
+      failed(lowerToLlvmDialect(module, options.timeKernels)))
+    return failure();
+  if (auto places = module->getAttrOfType<ArrayAttr>(kPlacesAttr))
+    for (Attribute place : places)
+      network->kernelPlaces.push_back(cast<LocationAttr>(place));
+  network->times.resize(network->kernelPlaces.size());
+  module->removeAttr(kPlacesAttr);
+
   auto transform = [&](llvm::Module *code) {
     return optimize(*code, **optimizer);
   };
-  ExecutionEngineOptions options;
-  options.transformer = transform;
-  options.jitCodeGenOptLevel = llvm::CodeGenOptLevel::Aggressive;
-  options.enableGDBNotificationListener = false;
-  options.enablePerfNotificationListener = false;
-  auto engine = ExecutionEngine::create(module, options, std::move(*generator));
+  ExecutionEngineOptions engineOptions;
+  engineOptions.transformer = transform;
+  engineOptions.jitCodeGenOptLevel = llvm::CodeGenOptLevel::Aggressive;
+  engineOptions.enableGDBNotificationListener = false;
+  engineOptions.enablePerfNotificationListener = false;
+  auto engine =
+      ExecutionEngine::create(module, engineOptions, std::move(*generator));
   if (!engine)
     return report(engine.takeError());
   network->engine = std::move(*engine);

@@ -155,7 +155,10 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
   std::optional<Profile> profile;
   if (!request.profile.empty() && !(profile = Profile::begin(*module)))
     return reported;
-  auto network = Network::compile(*module, /*timeKernels=*/bool(profile));
+  NetworkOptions networkOptions;
+  networkOptions.generic = request.genericCode;
+  networkOptions.timeKernels = profile.has_value();
+  auto network = Network::compile(*module, networkOptions);
   if (failed(network))
     return reported;
   SmallVector<Tensor> tensors = inputs.take();

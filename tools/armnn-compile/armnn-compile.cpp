@@ -49,6 +49,14 @@ static cl::opt<std::string>
 static cl::opt<std::string> features("features", cl::value_desc("F"),
                                      cl::desc("CPU features, like +avx2,-fma"),
                                      cl::cat(options));
+enum class Codegen { Native, Generic };
+static cl::opt<Codegen>
+    codegen("codegen", cl::desc("How kernels are made:"),
+            cl::values(clEnumValN(Codegen::Native, "native",
+                                  "for the target (default)"),
+                       clEnumValN(Codegen::Generic, "generic",
+                                  "as plain loops, the slow reference")),
+            cl::cat(options));
 static cl::opt<std::string>
     prefix("prefix", cl::value_desc("NAME"),
            cl::desc("Name of the network function in place of main, and start "
@@ -125,7 +133,8 @@ int main(int argc, char **argv) {
     WithColor::error() << output << ": " << code.message() << "\n";
     return 1;
   }
-  mlir::armnn::Target target{triple, cpu, features};
+  mlir::armnn::Target target{triple, cpu, features,
+                             codegen == Codegen::Generic};
   if (mlir::failed(mlir::armnn::compileModel(*module, emission, target, prefix,
                                              file.os())))
     return 1;

@@ -81,6 +81,14 @@ static cl::opt<bool> keepDynamicShapes(
     cl::desc("Compile for all sizes that the model leaves open, not for those "
              "of the .npy files"),
     cl::cat(options));
+enum class Codegen { Native, Generic };
+static cl::opt<Codegen>
+    codegen("codegen", cl::desc("How kernels are made:"),
+            cl::values(clEnumValN(Codegen::Native, "native",
+                                  "for this machine (default)"),
+                       clEnumValN(Codegen::Generic, "generic",
+                                  "as plain loops, the slow reference")),
+            cl::cat(options));
 static cl::list<std::string> settings("set", cl::value_desc("CONST=VALUE"),
                                       cl::desc("Set a constant of a UFF model"),
                                       cl::cat(options));
@@ -127,6 +135,7 @@ int main(int argc, char **argv) {
   request.keepDynamicShapes = keepDynamicShapes;
   if (seed.getNumOccurrences())
     request.randomSeed = seed;
+  request.genericCode = codegen == Codegen::Generic;
   request.outputDir = outputDir;
   request.layerDir = layerDir;
   request.dequantize = dequantize;

@@ -25,9 +25,17 @@ namespace armnn {
 #define GEN_PASS_DECL
 #include "armnn-mlir/Codegen/CpuPasses.h.inc"
 
+/// How code is to be made, and what the registers of the target are.
+struct CpuOptions {
+  /// No kernels of our own, only loops that LLVM optimizes: the slow reference.
+  bool generic = false;
+  /// Bytes of a vector register and their number.
+  int64_t vectorBytes = 32, registers = 16;
+};
+
 /// Appends the passes on tensors: afterwards the public functions are calls of
 /// kernels, and big constants are external globals that carry `contents`.
-void buildCpuTensorPipeline(OpPassManager &pm);
+void buildCpuTensorPipeline(OpPassManager &pm, const CpuOptions &options = {});
 
 /// Appends the passes from there to the LLVM dialect. The ABI of the network
 /// `@main` is

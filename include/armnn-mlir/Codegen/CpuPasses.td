@@ -48,6 +48,52 @@ def ExternalizeConstants : Pass<"armnn-externalize-constants", "ModuleOp"> {
                            "bufferization::BufferizationDialect"];
 }
 
+def SelectKernels : Pass<"armnn-cpu-select", "func::FuncOp"> {
+  let summary = "Choose how each sum of products is to be computed";
+  let description = [{
+    Attaches `cpu.kernel = {algorithm, rows, channels, vector}` to each
+    `linalg.generic` of static shape that is a matrix product, a convolution or
+    a depthwise convolution of real numbers with contiguous channels: the
+    extents of the tile of sums that is kept in registers, and of a vector. The
+    choice is the one with the least estimated number of cycles.
+
+    ```mlir
+    linalg.generic {...} ... attrs = {cpu.kernel = {algorithm = "direct",
+        channels = 32 : i64, rows = 14 : i64, vector = 16 : i64}}
+    ```
+  }];
+  let options = [
+    Option<"vectorBytes", "vector-bytes", "int64_t", /*default=*/"32",
+           "Bytes of a vector register">,
+    Option<"registers", "registers", "int64_t", /*default=*/"16",
+           "Number of vector registers">,
+  ];
+}
+
+def TileKernels : Pass<"armnn-cpu-tile", "func::FuncOp"> {
+  let summary = "Write chosen sums of products as loops over register tiles";
+  let description = [{
+    Each op with `cpu.kernel`, together with the elementwise op that alone
+    uses its result, becomes loops over tiles whose sums are vectors carried by
+    the innermost loops. Constant weights are packed in the order in which the
+    loops read them. What the chosen algorithm cannot compute stays as it is.
+  }];
+  let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
+                           "linalg::LinalgDialect", "scf::SCFDialect",
+                           "tensor::TensorDialect", "vector::VectorDialect"];
+}
+
+def ApproximateMath : Pass<"armnn-approximate-math", "func::FuncOp"> {
+  let summary = "Compute functions by polynomials where that is accurate";
+  let description = [{
+    Upstream's polynomials for exp, tanh and erf, which vectorize, in place of
+    calls of the C library; the error is below 1e-6 of the value. A
+    tanh that is computed in f64 and rounded to f32 is computed in f32.
+  }];
+  let dependentDialects = ["arith::ArithDialect", "math::MathDialect",
+                           "vector::VectorDialect"];
+}
+
 def ResultShapes : Pass<"armnn-result-shapes", "ModuleOp"> {
   let summary = "Generate the function that computes result shapes";
   let description = [{

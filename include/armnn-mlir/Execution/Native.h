@@ -9,6 +9,7 @@
 #ifndef ARMNN_MLIR_EXECUTION_NATIVE_H
 #define ARMNN_MLIR_EXECUTION_NATIVE_H
 
+#include "armnn-mlir/Codegen/CpuPasses.h"
 #include "mlir/Support/LLVM.h"
 #include "llvm/Support/Error.h"
 #include <memory>
@@ -41,6 +42,8 @@ struct Target {
   /// Empty: generic, or this machine's CPU with all its features if the
   /// triple is empty too.
   std::string cpu, features;
+  /// No kernels of our own, only loops that LLVM optimizes.
+  bool generic = false;
 };
 
 /// The stages of compilation that can be written to a file.
@@ -50,13 +53,17 @@ enum class Emission { Mlir, Linalg, LlvmIr, Assembly, Object };
 /// located diagnostics, as with the steps below.
 LogicalResult lowerToLinalg(ModuleOp module);
 /// Lowers a loaded network to kernels on tensors, then takes its weights out.
-FailureOr<SmallVector<Weight>> lowerToKernels(ModuleOp module);
+FailureOr<SmallVector<Weight>> lowerToKernels(ModuleOp module,
+                                              const CpuOptions &options);
 /// Lowers what `lowerToKernels` made to the LLVM dialect. With `timeKernels`,
 /// the code reads the clock around kernels (see armnn-time-kernels).
 LogicalResult lowerToLlvmDialect(ModuleOp module, bool timeKernels = false);
 
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
 makeTargetMachine(const Target &target);
+
+/// What the kernels must know of the machine.
+CpuOptions getCpuOptions(const llvm::TargetMachine &machine);
 
 /// Optimizes for the machine (-O3).
 llvm::Error optimize(llvm::Module &module, llvm::TargetMachine &machine);

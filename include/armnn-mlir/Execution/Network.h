@@ -38,6 +38,14 @@ struct TimeSpan {
   int64_t length() const { return end - begin; }
 };
 
+/// How a network is compiled.
+struct NetworkOptions {
+  /// No kernels of our own: the slow path that is the reference.
+  bool generic = false;
+  /// Runs fill kernelTimes() too.
+  bool timeKernels = false;
+};
+
 /// A network in memory, ready to run. Weights stay where the module has them
 /// (a mapped file), so its MLIRContext must outlive the network.
 class Network {
@@ -45,10 +53,9 @@ public:
   ~Network();
 
   /// Lowers `module`, which is useless afterwards, and compiles it for this
-  /// machine. With `timeKernels`, runs also fill kernelTimes(). Errors are
-  /// located diagnostics.
-  static FailureOr<std::unique_ptr<Network>> compile(ModuleOp module,
-                                                     bool timeKernels = false);
+  /// machine. Errors are located diagnostics.
+  static FailureOr<std::unique_ptr<Network>>
+  compile(ModuleOp module, const NetworkOptions &options = {});
 
   const Signature &signature() const { return sig; }
 

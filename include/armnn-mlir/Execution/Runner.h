@@ -42,6 +42,8 @@ struct RunRequest {
   /// Reference outputs in binding order.
   std::vector<std::string> expected;
   Tolerance tolerance;
+  /// No kernels of our own: the slow path that is the reference.
+  bool genericCode = false;
   /// With neither calls nor seconds to repeat, the run is not timed.
   TimingPlan timing;
   /// Where a Chrome trace of the timed runs (at least one) goes; empty for

@@ -134,7 +134,8 @@ private:
     group.ops.insert(root);
     if (auto insert = dyn_cast<tensor::InsertSliceOp>(root)) {
       Operation *maker = insert.getSource().getDefiningOp();
-      if (isa_and_nonnull<linalg::LinalgOp>(maker) && canJoin(maker)) {
+      if (isa_and_nonnull<linalg::LinalgOp, scf::ForOp>(maker) &&
+          canJoin(maker)) {
         Group inner = group;
         inner.ops.insert(maker);
         absorbInits(maker, inner);

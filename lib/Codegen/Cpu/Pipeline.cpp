@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "mlir/Conversion/Passes.h"
+#include "mlir/Conversion/VectorToSCF/VectorToSCF.h"
 #include "mlir/Dialect/Arith/Transforms/Passes.h"
 #include "mlir/Dialect/Bufferization/Transforms/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -25,7 +26,8 @@ namespace mlir::armnn {
 #include "armnn-mlir/Codegen/CpuPasses.h.inc"
 } // namespace mlir::armnn
 
-void mlir::armnn::buildCpuTensorPipeline(OpPassManager &pm) {
+void mlir::armnn::buildCpuTensorPipeline(OpPassManager &pm,
+                                         const CpuOptions &options) {
   // Upstream's rewriting of a pad whose source is a cast crashes.
   pm.addPass(createCanonicalizerPass());
   pm.addNestedPass<func::FuncOp>(createNormalizeLinalg());
@@ -33,6 +35,16 @@ void mlir::armnn::buildCpuTensorPipeline(OpPassManager &pm) {
   pm.addPass(createCSEPass());
   pm.addNestedPass<func::FuncOp>(createFuseElementwise());
   pm.addPass(createCanonicalizerPass());
+  if (!options.generic) {
+    SelectKernelsOptions select;
+    select.vectorBytes = options.vectorBytes;
+    select.registers = options.registers;
+    pm.addNestedPass<func::FuncOp>(createSelectKernels(select));
+    pm.addNestedPass<func::FuncOp>(createTileKernels());
+    pm.addNestedPass<func::FuncOp>(createApproximateMath());
+    pm.addPass(createCanonicalizerPass());
+    pm.addPass(createCSEPass());
+  }
   pm.addPass(createResultShapes());
   pm.addPass(createExternalizeConstants());
   pm.addPass(createResultsToOutParams());
@@ -79,6 +91,8 @@ static void buildBufferPipeline(OpPassManager &pm, bool timeKernels) {
 void mlir::armnn::buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels) {
   buildBufferPipeline(pm, timeKernels);
   pm.addPass(createConvertLinalgToLoopsPass());
+  pm.addPass(createConvertVectorToSCFPass(
+      VectorTransferToSCFOptions().enableFullUnroll()));
   pm.addPass(memref::createExpandStridedMetadataPass());
   pm.addPass(createLowerAffinePass());
   pm.addPass(createCanonicalizerPass());
@@ -87,6 +101,7 @@ void mlir::armnn::buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels) {
   pm.addPass(arith::createArithExpandOpsPass());
   pm.addPass(createConvertMathToLLVMPass());
   pm.addPass(createConvertMathToLibmPass());
+  pm.addPass(createConvertVectorToLLVMPass());
   pm.addPass(createConvertIndexToLLVMPass());
   pm.addPass(createArithToLLVMConversionPass());
   pm.addPass(createFinalizeMemRefToLLVMConversionPass());
@@ -96,12 +111,27 @@ void mlir::armnn::buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels) {
   pm.addPass(createReconcileUnrealizedCastsPass());
 }
 
+namespace {
+struct CpuPipelineOptions : PassPipelineOptions<CpuPipelineOptions> {
+  Option<bool> generic{*this, "generic",
+                       llvm::cl::desc("No kernels of our own, only loops"),
+                       llvm::cl::init(false)};
+  Option<int64_t> vectorBytes{*this, "vector-bytes",
+                              llvm::cl::desc("Bytes of a vector register"),
+                              llvm::cl::init(32)};
+  Option<int64_t> registers{*this, "registers",
+                            llvm::cl::desc("Number of vector registers"),
+                            llvm::cl::init(16)};
+};
+} // namespace
+
 void mlir::armnn::registerCpuPasses() {
   registerArmnnCpuPasses();
-  PassPipelineRegistration<>("armnn-to-cpu",
-                             "Lower linalg on tensors to the LLVM dialect",
-                             [](OpPassManager &pm) {
-                               buildCpuTensorPipeline(pm);
-                               buildCpuLlvmPipeline(pm);
-                             });
+  PassPipelineRegistration<CpuPipelineOptions>(
+      "armnn-to-cpu", "Lower linalg on tensors to the LLVM dialect",
+      [](OpPassManager &pm, const CpuPipelineOptions &options) {
+        buildCpuTensorPipeline(
+            pm, {options.generic, options.vectorBytes, options.registers});
+        buildCpuLlvmPipeline(pm);
+      });
 }

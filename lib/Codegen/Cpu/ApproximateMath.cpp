@@ -1,0 +1,56 @@
+//===- ApproximateMath.cpp - Functions by polynomials ---------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "armnn-mlir/Codegen/CpuPasses.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+namespace mlir::armnn {
+#define GEN_PASS_DEF_APPROXIMATEMATH
+#include "armnn-mlir/Codegen/CpuPasses.h.inc"
+} // namespace mlir::armnn
+
+using namespace mlir;
+
+namespace {
+/// tanh in f64, rounded to f32: as f32.
+struct NarrowTanh : OpRewritePattern<arith::TruncFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::TruncFOp op,
+                                PatternRewriter &rewriter) const override {
+    auto tanh = op.getIn().getDefiningOp<math::TanhOp>();
+    auto wide =
+        tanh ? tanh.getOperand().getDefiningOp<arith::ExtFOp>() : nullptr;
+    if (!wide || wide.getIn().getType() != op.getType())
+      return failure();
+    rewriter.replaceOpWithNewOp<math::TanhOp>(op, wide.getIn());
+    return success();
+  }
+};
+
+struct ApproximateMath
+    : mlir::armnn::impl::ApproximateMathBase<ApproximateMath> {
+  void runOnOperation() override {
+    RewritePatternSet patterns(&getContext());
+    patterns.add<NarrowTanh>(&getContext());
+    // Not that of log, which takes denormal numbers for the least normal one.
+    auto isAccurate = [](StringRef name) {
+      return name == math::ExpOp::getOperationName() ||
+             name == math::TanhOp::getOperationName() ||
+             name == math::ErfOp::getOperationName();
+    };
+    populateMathPolynomialApproximationPatterns(patterns, isAccurate);
+    if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
+      signalPassFailure();
+  }
+};
+} // namespace

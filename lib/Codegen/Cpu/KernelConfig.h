@@ -1,0 +1,34 @@
+//===- KernelConfig.h - How a kernel is to be made ------------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_MLIR_LIB_CODEGEN_CPU_KERNELCONFIG_H
+#define ARMNN_MLIR_LIB_CODEGEN_CPU_KERNELCONFIG_H
+
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Operation.h"
+
+namespace mlir::armnn {
+
+/// The choice of `armnn-cpu-select` for one linalg op, which it keeps in the
+/// op's attribute `cpu.kernel`.
+struct KernelConfig {
+  /// "direct" or "depthwise".
+  StringRef algorithm;
+  /// Elements of a tile along the innermost rows and channels, and of one
+  /// vector.
+  int64_t rows, channels, vector;
+
+  static constexpr StringLiteral attrName = "cpu.kernel";
+
+  void attach(Operation *op) const;
+  static std::optional<KernelConfig> get(Operation *op);
+};
+
+} // namespace mlir::armnn
+
+#endif // ARMNN_MLIR_LIB_CODEGEN_CPU_KERNELCONFIG_H

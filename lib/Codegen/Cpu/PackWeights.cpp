@@ -1,0 +1,108 @@
+//===- PackWeights.cpp - Constants in the order in which kernels read them ===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PackWeights.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+std::optional<ArrayRef<char>> mlir::armnn::getConstantBytes(Value value) {
+  // Reshapes leave the bytes as they are.
+  while (Operation *op = value.getDefiningOp()) {
+    if (!isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op))
+      break;
+    value = op->getOperand(0);
+  }
+  auto constant = value.getDefiningOp<arith::ConstantOp>();
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  if (!constant || !type || !type.getElementType().isIntOrFloat() ||
+      type.getElementTypeBitWidth() % 8 != 0)
+    return std::nullopt;
+  ArrayRef<char> bytes;
+  if (auto dense = dyn_cast<DenseElementsAttr>(constant.getValue())) {
+    if (dense.isSplat())
+      return std::nullopt;
+    bytes = dense.getRawData();
+  } else if (auto resource =
+                 dyn_cast<DenseResourceElementsAttr>(constant.getValue())) {
+    if (AsmResourceBlob *blob = resource.getRawHandle().getBlob())
+      bytes = blob->getData();
+  }
+  size_t expected = type.getNumElements() * (type.getElementTypeBitWidth() / 8);
+  if (bytes.size() != expected)
+    return std::nullopt;
+  return bytes;
+}
+
+namespace {
+/// The position of a weight as a linear function of the loops.
+struct Position {
+  explicit Position(const Contraction &c) : coefficients(c.extents.size()) {
+    auto shape = cast<RankedTensorType>(c.getWeights().getType()).getShape();
+    auto at = [&](ArrayRef<int64_t> loops) {
+      int64_t position = 0;
+      for (auto [extent, index] :
+           llvm::zip(shape, c.getWeightsMap().compose(loops)))
+        position = position * extent + index;
+      return position;
+    };
+    SmallVector<int64_t> loops(c.extents.size(), 0);
+    origin = at(loops);
+    for (unsigned loop = 0; loop < loops.size(); ++loop) {
+      loops[loop] = 1;
+      coefficients[loop] = at(loops) - origin;
+      loops[loop] = 0;
+    }
+  }
+  int64_t origin;
+  SmallVector<int64_t> coefficients;
+};
+} // namespace
+
+Value mlir::armnn::packWeights(OpBuilder &b, const Contraction &contraction,
+                               ArrayRef<char> bytes, int64_t first,
+                               int64_t panels, int64_t width) {
+  auto source = cast<RankedTensorType>(contraction.getWeights().getType());
+  size_t size = source.getElementTypeBitWidth() / 8;
+  int64_t depth = contraction.getSumSize();
+  int64_t channels = contraction.getSize(contraction.channel);
+  Position position(contraction);
+  // Where the weights of each term of the sum start.
+  SmallVector<int64_t> terms{position.origin};
+  for (unsigned loop : contraction.sums) {
+    SmallVector<int64_t> next;
+    for (int64_t term : terms)
+      for (int64_t i = 0; i < contraction.getSize(loop); ++i)
+        next.push_back(term + i * position.coefficients[loop]);
+    terms = std::move(next);
+  }
+
+  auto type =
+      RankedTensorType::get({panels, depth, width}, source.getElementType());
+  AsmResourceBlob blob = HeapAsmResourceBlob::allocate(
+      panels * depth * width * size, /*align=*/64, /*dataIsMutable=*/true);
+  char *to = blob.getMutableData().data();
+  int64_t stride = position.coefficients[contraction.channel];
+  for (int64_t panel = 0; panel < panels; ++panel)
+    for (int64_t term : terms)
+      for (int64_t i = 0; i < width; ++i, to += size) {
+        int64_t channel = first + panel * width + i;
+        if (channel < channels)
+          std::memcpy(to, bytes.data() + (term + channel * stride) * size,
+                      size);
+        else
+          std::memset(to, 0, size);
+      }
+  return arith::ConstantOp::create(
+      b, contraction.op.getLoc(), type,
+      DenseResourceElementsAttr::get(type, "packed", std::move(blob)));
+}

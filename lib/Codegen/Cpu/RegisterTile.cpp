@@ -1,0 +1,134 @@
+//===- RegisterTile.cpp - Emits tiles that live in registers --------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "RegisterTile.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+SmallVector<Lane> mlir::armnn::splitIntoLanes(int64_t extent, int64_t width) {
+  SmallVector<Lane> lanes;
+  int64_t offset = 0;
+  for (; offset + width <= extent; offset += width)
+    lanes.push_back({offset, width, width});
+  if (int64_t rest = extent - offset)
+    lanes.push_back({offset, int64_t(llvm::PowerOf2Ceil(rest)), rest});
+  return lanes;
+}
+
+Value TileBuilder::index(int64_t value) {
+  return arith::ConstantIndexOp::create(*this, value);
+}
+
+Value TileBuilder::linear(Value a, int64_t scale, int64_t offset) {
+  AffineExpr expr = getAffineDimExpr(0) * scale + offset;
+  return affine::makeComposedAffineApply(*this, getLoc(), expr, {a});
+}
+
+SmallVector<Value> TileBuilder::indices(AffineMap map, ValueRange loops) {
+  SmallVector<OpFoldResult> operands = llvm::to_vector_of<OpFoldResult>(loops);
+  return llvm::map_to_vector(
+      llvm::seq(map.getNumResults()), [&](unsigned i) -> Value {
+        return getValueOrCreateConstantIndexOp(
+            *this, getLoc(),
+            affine::makeComposedFoldedAffineApply(
+                *this, getLoc(), map.getSubMap({i}), operands));
+      });
+}
+
+SmallVector<Value> TileBuilder::loop(int64_t count, ValueRange inits,
+                                     Body body) {
+  if (count == 0)
+    return inits;
+  if (count == 1)
+    return body(index(0), inits);
+  auto loop =
+      scf::ForOp::create(*this, index(0), index(count), index(1), inits);
+  OpBuilder::InsertionGuard guard(*this);
+  setInsertionPointToStart(loop.getBody());
+  SmallVector<Value> results =
+      body(loop.getInductionVar(), loop.getRegionIterArgs());
+  // A loop that carries something is made without a terminator.
+  if (!inits.empty())
+    scf::YieldOp::create(*this, results);
+  return loop.getResults();
+}
+
+Value TileBuilder::mask(Lane lane) {
+  if (lane.valid == lane.width)
+    return {};
+  return vector::ConstantMaskOp::create(
+      *this, VectorType::get({lane.width}, getI1Type()),
+      getDenseI64ArrayAttr({lane.valid}));
+}
+
+Value TileBuilder::read(Value tensor, ValueRange indices, Lane lane) {
+  Type element = cast<RankedTensorType>(tensor.getType()).getElementType();
+  Value padding = arith::ConstantOp::create(*this, getZeroAttr(element));
+  AffineMap innermost = AffineMap::getMinorIdentityMap(
+      cast<RankedTensorType>(tensor.getType()).getRank(), 1, getContext());
+  return vector::TransferReadOp::create(
+      *this, VectorType::get({lane.width}, element), tensor, indices,
+      AffineMapAttr::get(innermost), padding, mask(lane),
+      getBoolArrayAttr({true}));
+}
+
+Value TileBuilder::write(Value vector, Value tensor, ValueRange indices,
+                         Lane lane) {
+  AffineMap innermost = AffineMap::getMinorIdentityMap(
+      cast<RankedTensorType>(tensor.getType()).getRank(), 1, getContext());
+  return vector::TransferWriteOp::create(*this, tensor.getType(), vector,
+                                         tensor, indices,
+                                         AffineMapAttr::get(innermost),
+                                         mask(lane), getBoolArrayAttr({true}))
+      .getResult();
+}
+
+Value TileBuilder::splat(Value scalar, int64_t width) {
+  return vector::BroadcastOp::create(
+      *this, VectorType::get({width}, scalar.getType()), scalar);
+}
+
+Value TileBuilder::zeros(Type element, int64_t width) {
+  return arith::ConstantOp::create(
+      *this, getZeroAttr(VectorType::get({width}, element)));
+}
+
+Value TileBuilder::compute(Value value, int64_t width, IRMapping &map) {
+  if (Value known = map.lookupOrNull(value)) {
+    if (isa<VectorType>(known.getType()))
+      return known;
+    Value wide = splat(known, width);
+    map.map(value, wide);
+    return wide;
+  }
+  Operation *op = value.getDefiningOp();
+  // What the body takes from outside is the same for all elements.
+  if (!op || !isa<linalg::LinalgOp>(op->getParentOp()) ||
+      op->hasTrait<OpTrait::ConstantLike>()) {
+    Value scalar = value;
+    if (op && op->hasTrait<OpTrait::ConstantLike>())
+      scalar = clone(*op)->getResult(0);
+    Value wide = splat(scalar, width);
+    map.map(value, wide);
+    return wide;
+  }
+  for (Value operand : op->getOperands())
+    compute(operand, width, map);
+  Operation *wide = clone(*op, map);
+  for (auto [from, to] : llvm::zip(op->getResults(), wide->getResults())) {
+    to.setType(VectorType::get({width}, from.getType()));
+    map.map(from, to);
+  }
+  return map.lookup(value);
+}

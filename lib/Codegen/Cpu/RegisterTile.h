@@ -1,0 +1,67 @@
+//===- RegisterTile.h - Emits tiles that live in registers ----------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_MLIR_LIB_CODEGEN_CPU_REGISTERTILE_H
+#define ARMNN_MLIR_LIB_CODEGEN_CPU_REGISTERTILE_H
+
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
+
+namespace mlir::armnn {
+
+/// Some neighbouring elements in one vector register.
+struct Lane {
+  /// Of the first element, within a panel.
+  int64_t offset;
+  /// Elements of the register, and how many of them are in use.
+  int64_t width, valid;
+};
+
+/// Splits `extent` elements into registers of `width` elements; what remains
+/// gets the smallest register that holds it.
+SmallVector<Lane> splitIntoLanes(int64_t extent, int64_t width);
+
+/// Emits loops whose bodies hold a tile of vectors in registers. Indices are
+/// affine functions of loop variables.
+class TileBuilder : public ImplicitLocOpBuilder {
+public:
+  using ImplicitLocOpBuilder::ImplicitLocOpBuilder;
+
+  Value index(int64_t value);
+  /// `a * scale + offset`
+  Value linear(Value a, int64_t scale, int64_t offset);
+  /// The indices that `map` gives for the loops' variables.
+  SmallVector<Value> indices(AffineMap map, ValueRange loops);
+
+  /// A loop from 0 to `count` that carries `inits`; `body` gets its variable
+  /// and what it carries, and returns what it carries on. No loop is made for
+  /// one round.
+  using Body = function_ref<SmallVector<Value>(Value, ValueRange)>;
+  SmallVector<Value> loop(int64_t count, ValueRange inits, Body body);
+
+  /// Reads the elements of `lane` from `indices` on; those not valid are 0.
+  Value read(Value tensor, ValueRange indices, Lane lane);
+  /// Writes the valid elements of `lane` from `indices` on.
+  Value write(Value vector, Value tensor, ValueRange indices, Lane lane);
+  /// `scalar` in each element.
+  Value splat(Value scalar, int64_t width);
+  Value zeros(Type element, int64_t width);
+
+  /// Computes `value`, which is in the body of a linalg op, on vectors of
+  /// `width` elements. `map` has vectors or scalars for the body's arguments,
+  /// and takes up what has been computed.
+  Value compute(Value value, int64_t width, IRMapping &map);
+
+private:
+  Value mask(Lane lane);
+};
+
+} // namespace mlir::armnn
+
+#endif // ARMNN_MLIR_LIB_CODEGEN_CPU_REGISTERTILE_H

@@ -1,0 +1,158 @@
+//===- SelectKernels.cpp - Algorithms and tiles for sums of products ------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Contraction.h"
+#include "KernelConfig.h"
+#include "TileKernels.h"
+#include "armnn-mlir/Codegen/CpuPasses.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/Builders.h"
+#include "llvm/Support/MathExtras.h"
+
+namespace mlir::armnn {
+#define GEN_PASS_DEF_SELECTKERNELS
+#include "armnn-mlir/Codegen/CpuPasses.h.inc"
+} // namespace mlir::armnn
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+void KernelConfig::attach(Operation *op) const {
+  Builder b(op->getContext());
+  op->setDiscardableAttr(
+      attrName, b.getDictionaryAttr(
+                    {b.getNamedAttr("algorithm", b.getStringAttr(algorithm)),
+                     b.getNamedAttr("rows", b.getI64IntegerAttr(rows)),
+                     b.getNamedAttr("channels", b.getI64IntegerAttr(channels)),
+                     b.getNamedAttr("vector", b.getI64IntegerAttr(vector))}));
+}
+
+std::optional<KernelConfig> KernelConfig::get(Operation *op) {
+  auto attr =
+      dyn_cast_or_null<DictionaryAttr>(op->getDiscardableAttr(attrName));
+  if (!attr)
+    return std::nullopt;
+  auto number = [&](StringRef name) {
+    auto value = attr.getAs<IntegerAttr>(name);
+    return value ? value.getInt() : 0;
+  };
+  auto algorithm = attr.getAs<StringAttr>("algorithm");
+  KernelConfig config{algorithm ? algorithm.getValue() : "", number("rows"),
+                      number("channels"), number("vector")};
+  if (config.rows < 1 || config.channels < 1 || config.vector < 1)
+    return std::nullopt;
+  return config;
+}
+
+namespace {
+/// What the registers of the target hold.
+struct Registers {
+  int64_t count, bytes;
+
+  int64_t elements() const { return bytes / 4; }
+  /// Those that can hold sums, besides what is multiplied.
+  int64_t forSums() const { return count - 4; }
+};
+} // namespace
+
+/// Clock cycles for one term of the sums of a tile of `rows` times `vectors`
+/// registers: multiplications, which overlap four at least, or loads.
+static double cyclesOfTerm(int64_t rows, int64_t vectors) {
+  return std::max({double(rows * vectors), 4.0, vectors + rows / 2.0});
+}
+
+/// Cycles for all tiles.
+static double cyclesOf(int64_t rows, int64_t channels, int64_t depth,
+                       int64_t tileRows, int64_t tileVectors,
+                       int64_t elements) {
+  auto panel = [&](int64_t vectors) {
+    auto tile = [&](int64_t rows) {
+      return rows == 0 ? 0.0
+                       : depth * cyclesOfTerm(rows, vectors) +
+                             3.0 * rows * vectors + 10;
+    };
+    return double(rows / tileRows) * tile(tileRows) + tile(rows % tileRows);
+  };
+  int64_t width = tileVectors * elements;
+  double cycles = double(channels / width) * panel(tileVectors);
+  if (int64_t rest = channels % width)
+    cycles += panel(llvm::divideCeil(rest, elements));
+  return cycles;
+}
+
+/// The bytes from one row of the input to the next.
+static int64_t getRowStride(const Contraction &c) {
+  auto type = cast<RankedTensorType>(c.getInput().getType());
+  int64_t stride = type.getElementTypeBitWidth() / 8;
+  return stride * type.getShape().back();
+}
+
+static KernelConfig chooseDirect(const Contraction &c, Registers registers) {
+  int64_t rows = getNumTileableRows(c);
+  int64_t channels = c.getSize(c.channel), elements = registers.elements();
+  KernelConfig best{"direct", 1, elements, elements};
+  double least = std::numeric_limits<double>::infinity();
+  // Rows that are a multiple of 4096 bytes apart evict each other from the
+  // first cache.
+  int64_t mostRows =
+      getRowStride(c) % 4096 == 0 ? 7 : std::numeric_limits<int64_t>::max();
+  int64_t mostVectors =
+      std::min<int64_t>(8, llvm::divideCeil(channels, elements));
+  for (int64_t vectors = 1; vectors <= mostVectors; ++vectors) {
+    int64_t limit = std::min({registers.forSums() / vectors, rows, mostRows});
+    for (int64_t tileRows = limit; tileRows >= 1; --tileRows) {
+      double cycles =
+          cyclesOf(rows, channels, c.getSumSize(), tileRows, vectors, elements);
+      bool isBigger = tileRows * vectors * elements > best.rows * best.channels;
+      if (cycles < least * 0.995 || (cycles < least * 1.005 && isBigger)) {
+        least = std::min(least, cycles);
+        best.rows = tileRows;
+        best.channels = vectors * elements;
+      }
+    }
+  }
+  return best;
+}
+
+static KernelConfig chooseDepthwise(const Contraction &c, Registers registers) {
+  int64_t rows = c.rows.empty() ? 1 : c.getSize(c.rows.back());
+  int64_t channels = c.getSize(c.channel), elements = registers.elements();
+  // A tile's registers hold a row of the input as well.
+  int64_t limit = std::min(registers.count / 4, rows);
+  KernelConfig best{"depthwise", 1, elements, elements};
+  if (rows <= 14 && channels % (2 * elements) == 0 && registers.count >= 32)
+    best.channels = 2 * elements;
+  double least = std::numeric_limits<double>::infinity();
+  for (int64_t tileRows = limit; tileRows >= 1; --tileRows) {
+    double cycles = double(rows / tileRows) * (tileRows + 1) +
+                    (rows % tileRows ? rows % tileRows + 2 : 0);
+    if (cycles < least) {
+      least = cycles;
+      best.rows = tileRows;
+    }
+  }
+  return best;
+}
+
+namespace {
+struct SelectKernels : mlir::armnn::impl::SelectKernelsBase<SelectKernels> {
+  using SelectKernelsBase::SelectKernelsBase;
+
+  void runOnOperation() override {
+    Registers target{registers, vectorBytes};
+    getOperation().walk([&](linalg::GenericOp op) {
+      FailureOr<Contraction> c = Contraction::match(op);
+      if (failed(c) || !c->isFloat())
+        return;
+      (c->isDepthwise() ? chooseDepthwise(*c, target)
+                        : chooseDirect(*c, target))
+          .attach(op);
+    });
+  }
+};
+} // namespace

@@ -1,0 +1,212 @@
+//===- TileDepthwise.cpp - Depthwise convolutions by tiles ----------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TileKernels.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include <map>
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+/// More terms than these are not unrolled.
+static constexpr int64_t mostTerms = 64;
+
+/// True if all that `map` gives but its last result, which is the channel, does
+/// not depend on the channel.
+static bool hasChannelLast(AffineMap map, unsigned channel) {
+  auto last = dyn_cast<AffineDimExpr>(map.getResults().back());
+  return last && last.getPosition() == channel &&
+         llvm::none_of(map.getResults().drop_back(), [&](AffineExpr expr) {
+           return expr.isFunctionOfDim(channel);
+         });
+}
+
+namespace {
+class DepthwiseTiler {
+public:
+  DepthwiseTiler(TileBuilder &b, const Contraction &c,
+                 const KernelConfig &config, const TileResult &result)
+      : b(b), c(c), config(config), result(result), loops(c.extents.size()) {}
+
+  FailureOr<Value> run();
+
+private:
+  /// The loops over the result, outermost first; `channel` may stand anywhere.
+  Value nest(ArrayRef<unsigned> dims, Value tensor);
+  Value tilesAlong(unsigned dim, int64_t step, Value tensor,
+                   function_ref<Value(int64_t, Value)> body);
+  Value tile(Value tensor);
+  SmallVector<Value> sum(SmallVector<Value> sums);
+  SmallVector<Value> resultIndices(int64_t row, const Lane &lane);
+  Value readInput(ArrayRef<int64_t> terms, int64_t row, const Lane &lane);
+
+  TileBuilder &b;
+  const Contraction &c;
+  const KernelConfig &config;
+  const TileResult &result;
+  SmallVector<Value> loops;
+  /// Of the tile that is being built.
+  int64_t rows = 1;
+  SmallVector<Lane> lanes;
+  /// What has been read of the input in this tile: by lane and by distance
+  /// from the tile's first element.
+  std::map<std::pair<int64_t, SmallVector<int64_t>>, Value> known;
+};
+} // namespace
+
+FailureOr<Value> DepthwiseTiler::run() {
+  if (!hasChannelLast(c.getInputMap(), c.channel) ||
+      !hasChannelLast(c.getWeightsMap(), c.channel) ||
+      c.getSumSize() > mostTerms || !c.batch.empty())
+    return failure();
+  // Few channels: all rows of some of them; many: all channels of a tile.
+  SmallVector<unsigned> order(c.rows);
+  bool hasFewChannels = c.getSize(c.channel) <= 2 * config.vector;
+  order.insert(hasFewChannels && !order.empty() ? std::prev(order.end())
+                                                : order.end(),
+               c.channel);
+  return nest(order, result.getDestination());
+}
+
+/// Calls `body` for each piece of `dim` of at most `step` elements.
+Value DepthwiseTiler::tilesAlong(unsigned dim, int64_t step, Value tensor,
+                                 function_ref<Value(int64_t, Value)> body) {
+  int64_t tiles = c.getSize(dim) / step, rest = c.getSize(dim) % step;
+  if (tiles > 0)
+    tensor = b.loop(tiles, tensor,
+                    [&](Value i, ValueRange carried) -> SmallVector<Value> {
+                      loops[dim] = b.linear(i, step, 0);
+                      return {body(step, carried.front())};
+                    })
+                 .front();
+  if (rest > 0) {
+    loops[dim] = b.index(tiles * step);
+    tensor = body(rest, tensor);
+  }
+  return tensor;
+}
+
+Value DepthwiseTiler::nest(ArrayRef<unsigned> dims, Value tensor) {
+  if (dims.empty())
+    return tile(tensor);
+  unsigned dim = dims.front();
+  int64_t step = 1;
+  if (dim == c.channel)
+    step = config.channels;
+  else if (dim == c.rows.back())
+    step = config.rows;
+  return tilesAlong(dim, step, tensor, [&](int64_t extent, Value tensor) {
+    if (dim == c.channel)
+      lanes = splitIntoLanes(extent, config.vector);
+    else if (dim == c.rows.back())
+      rows = extent;
+    return nest(dims.drop_front(), tensor);
+  });
+}
+
+SmallVector<Value> DepthwiseTiler::resultIndices(int64_t row,
+                                                 const Lane &lane) {
+  SmallVector<Value> at = loops;
+  if (!c.rows.empty())
+    at[c.rows.back()] = b.linear(loops[c.rows.back()], 1, row);
+  at[c.channel] = b.linear(loops[c.channel], 1, lane.offset);
+  return llvm::map_to_vector(c.maps[2].getResults(), [&](AffineExpr expr) {
+    return at[cast<AffineDimExpr>(expr).getPosition()];
+  });
+}
+
+Value DepthwiseTiler::tile(Value tensor) {
+  SmallVector<Value> sums;
+  for (int64_t row = 0; row < rows; ++row)
+    for (const Lane &lane : lanes)
+      sums.push_back(result.start(b, resultIndices(row, lane), lane));
+  sums = sum(std::move(sums));
+  DenseMap<std::pair<Value, int64_t>, Value> shared;
+  const Value *next = sums.begin();
+  for (int64_t row = 0; row < rows; ++row)
+    for (const Lane &lane : lanes)
+      tensor = result.finish(b, *next++, resultIndices(row, lane), lane, tensor,
+                             shared);
+  return tensor;
+}
+
+/// The input that the term with the indices `terms` needs for a row.
+Value DepthwiseTiler::readInput(ArrayRef<int64_t> terms, int64_t row,
+                                const Lane &lane) {
+  AffineMap map = c.getInputMap();
+  SmallVector<int64_t> distance(c.extents.size(), 0);
+  for (auto [loop, index] : llvm::zip(c.sums, terms))
+    distance[loop] = index;
+  if (!c.rows.empty())
+    distance[c.rows.back()] = row;
+  distance[c.channel] = lane.offset;
+  SmallVector<int64_t> origin(c.extents.size(), 0);
+  SmallVector<int64_t> offsets = map.compose(distance);
+  for (auto [offset, start] : llvm::zip(offsets, map.compose(origin)))
+    offset -= start;
+  Value &read = known[{lane.offset, offsets}];
+  if (read)
+    return read;
+  SmallVector<Value> at = loops;
+  for (unsigned loop : c.sums)
+    at[loop] = b.index(0);
+  SmallVector<Value> indices = b.indices(map, at);
+  for (auto [index, offset] : llvm::zip(indices, offsets))
+    index = b.linear(index, 1, offset);
+  return read = b.read(c.getInput(), indices, lane);
+}
+
+SmallVector<Value> DepthwiseTiler::sum(SmallVector<Value> sums) {
+  Type element = c.getType().getElementType();
+  auto contract = arith::FastMathFlagsAttr::get(b.getContext(),
+                                                arith::FastMathFlags::contract);
+  auto widen = [&](Value value) -> Value {
+    auto type = cast<VectorType>(value.getType());
+    if (type.getElementType() == element)
+      return value;
+    return arith::ExtFOp::create(b, type.clone(element), value);
+  };
+  known.clear();
+  SmallVector<int64_t> terms(c.sums.size(), 0);
+  for (int64_t left = c.getSumSize(); left > 0; --left) {
+    SmallVector<Value> at = loops;
+    for (auto [loop, index] : llvm::zip(c.sums, terms))
+      at[loop] = b.index(index);
+    SmallVector<Value> factors;
+    for (const Lane &lane : lanes) {
+      at[c.channel] = b.linear(loops[c.channel], 1, lane.offset);
+      for (Value &value : at)
+        if (!value)
+          value = b.index(0);
+      factors.push_back(widen(
+          b.read(c.getWeights(), b.indices(c.getWeightsMap(), at), lane)));
+    }
+    auto *next = sums.begin();
+    for (int64_t row = 0; row < rows; ++row)
+      for (auto [lane, factor] : llvm::zip(lanes, factors)) {
+        Value product = arith::MulFOp::create(
+            b, widen(readInput(terms, row, lane)), factor, contract);
+        *next = arith::AddFOp::create(b, *next, product, contract);
+        ++next;
+      }
+    // The next term: the last index runs fastest.
+    for (unsigned i = terms.size(); i-- > 0;) {
+      if (++terms[i] < c.getSize(c.sums[i]))
+        break;
+      terms[i] = 0;
+    }
+  }
+  return sums;
+}
+
+FailureOr<Value> mlir::armnn::tileDepthwise(TileBuilder &b,
+                                            const Contraction &contraction,
+                                            const KernelConfig &config,
+                                            const TileResult &result) {
+  return DepthwiseTiler(b, contraction, config, result).run();
+}

@@ -1,0 +1,438 @@
+//===- TileDirect.cpp - Matrix products and convolutions by tiles ---------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "PackWeights.h"
+#include "TileKernels.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+/// The result of `map` that moves with `loop`, if just one does and by a
+/// constant step of at least 1, which is returned with it.
+static std::optional<std::pair<unsigned, int64_t>> findStep(AffineMap map,
+                                                            unsigned loop) {
+  std::optional<std::pair<unsigned, int64_t>> found;
+  for (unsigned i = 0; i < map.getNumResults(); ++i) {
+    if (!map.getResult(i).isFunctionOfDim(loop))
+      continue;
+    SmallVector<int64_t> loops(map.getNumDims(), 0);
+    int64_t origin = map.getSubMap({i}).compose(loops).front();
+    loops[loop] = 1;
+    int64_t step = map.getSubMap({i}).compose(loops).front() - origin;
+    if (found || step < 1)
+      return std::nullopt;
+    found = std::pair(i, step);
+  }
+  return found;
+}
+
+static bool isLoop(AffineExpr expr, unsigned loop) {
+  auto dim = dyn_cast<AffineDimExpr>(expr);
+  return dim && dim.getPosition() == loop;
+}
+
+/// True if the rows of the input are those of one matrix, one behind the other.
+static bool haveRowsOneStride(const Contraction &c) {
+  AffineMap map = c.getInputMap();
+  auto shape = cast<RankedTensorType>(c.getInput().getType()).getShape();
+  if (c.sums.size() != 1 || !c.batch.empty() ||
+      map.getNumResults() != c.rows.size() + 1)
+    return false;
+  for (auto [i, loop] : llvm::enumerate(c.rows))
+    if (!isLoop(map.getResult(i), loop) || shape[i] != c.getSize(loop))
+      return false;
+  return true;
+}
+
+int64_t mlir::armnn::getNumTileableRows(const Contraction &c) {
+  if (c.rows.empty())
+    return 1;
+  if (!haveRowsOneStride(c))
+    return c.getSize(c.rows.back());
+  int64_t rows = 1;
+  for (unsigned loop : c.rows)
+    rows *= c.getSize(loop);
+  return rows;
+}
+
+/// True if `map` walks along its contiguous dimension with `loop` alone.
+static bool isContiguousAlong(AffineMap map, unsigned loop) {
+  return isLoop(map.getResults().back(), loop) &&
+         llvm::none_of(map.getResults().drop_back(), [&](AffineExpr expr) {
+           return expr.isFunctionOfDim(loop);
+         });
+}
+
+namespace {
+
+/// A part of the channels that one tile takes.
+struct Panel {
+  /// The weights' tensor, and where the panel is in it if they are packed.
+  Value weights, number;
+  /// The first channel.
+  Value first;
+  SmallVector<Lane> lanes;
+};
+
+class DirectTiler {
+public:
+  DirectTiler(TileBuilder &b, const Contraction &c, const KernelConfig &config,
+              const TileResult &result)
+      : b(b), c(c), config(config), result(result), input(c.getInput()),
+        weights(c.getWeights()), weightsMap(c.getWeightsMap()),
+        loops(c.extents.size()) {}
+
+  FailureOr<Value> run();
+
+private:
+  LogicalResult prepare();
+  void transposeWeights();
+  Value getPackedWeights(int64_t first, int64_t panels, int64_t width);
+  Value nest(ArrayRef<unsigned> dims, Value tensor,
+             function_ref<Value(Value)> body);
+  Value tilePanels(Value tensor);
+  Value tileRows(const Panel &panel, Value tensor);
+  Value tile(const Panel &panel, int64_t rows, Value tensor);
+  SmallVector<Value> resultIndices(const Panel &panel, int64_t row,
+                                   const Lane &lane);
+  SmallVector<Value> sum(const Panel &panel, int64_t rows,
+                         ArrayRef<unsigned> outer, ValueRange sums);
+  SmallVector<Value> sumInnermost(const Panel &panel, int64_t rows,
+                                  ValueRange sums);
+  Value sliceInput(int64_t rows);
+  Value sliceWeights(const Panel &panel);
+
+  TileBuilder &b;
+  const Contraction &c;
+  const KernelConfig &config;
+  const TileResult &result;
+  Value input, weights;
+  AffineMap weightsMap;
+  std::optional<ArrayRef<char>> constantBytes;
+  /// All rows are tiled as those of one matrix.
+  bool isMatrix = false;
+  /// The variables of the loops that are open, by loop of the contraction; that
+  /// of the tile's rows is its first row.
+  SmallVector<Value> loops;
+};
+
+} // namespace
+
+LogicalResult DirectTiler::prepare() {
+  if (c.sums.empty() || !isContiguousAlong(c.getInputMap(), c.sums.back()))
+    return failure();
+  if (!c.rows.empty()) {
+    auto step = findStep(c.getInputMap(), c.rows.back());
+    if (!step || step->first + 1 == c.getInputMap().getNumResults())
+      return failure();
+  }
+  if (c.batch.empty())
+    constantBytes = getConstantBytes(weights);
+  if (!constantBytes) {
+    bool isReadable = isContiguousAlong(weightsMap, c.channel) &&
+                      findStep(weightsMap, c.sums.back());
+    if (!isReadable && getNumTileableRows(c) < 4)
+      return failure();
+    if (!isReadable)
+      transposeWeights();
+  }
+  isMatrix = haveRowsOneStride(c) && c.rows.size() > 1 &&
+             c.getSize(c.rows.back()) % config.rows != 0;
+  if (isMatrix) {
+    SmallVector<ReassociationIndices> groups(2);
+    llvm::append_range(groups[0], llvm::seq<int64_t>(c.rows.size()));
+    groups[1].push_back(c.rows.size());
+    input = tensor::CollapseShapeOp::create(b, input, groups);
+  }
+  return success();
+}
+
+/// Copies the weights to [batch..., sums..., channels].
+void DirectTiler::transposeWeights() {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointAfterValue(weights);
+  SmallVector<unsigned> order(c.batch);
+  llvm::append_range(order, c.sums);
+  order.push_back(c.channel);
+  SmallVector<int64_t> shape = llvm::map_to_vector(
+      order, [&](unsigned loop) { return c.getSize(loop); });
+  // The loops of the copy are those of `order`.
+  SmallVector<AffineExpr> dims(c.extents.size(), b.getAffineConstantExpr(0));
+  SmallVector<AffineExpr> results;
+  for (auto [i, loop] : llvm::enumerate(order)) {
+    dims[loop] = b.getAffineDimExpr(i);
+    results.push_back(b.getAffineDimExpr(loop));
+  }
+  AffineMap from = weightsMap.replaceDimsAndSymbols(dims, {}, order.size(), 0);
+  Type element = cast<RankedTensorType>(weights.getType()).getElementType();
+  Value empty = tensor::EmptyOp::create(b, shape, element);
+  SmallVector<utils::IteratorType> parallel(order.size(),
+                                            utils::IteratorType::parallel);
+  weights =
+      linalg::GenericOp::create(
+          b, empty.getType(), weights, empty,
+          ArrayRef<AffineMap>{from, b.getMultiDimIdentityMap(order.size())},
+          parallel,
+          [](OpBuilder &b, Location loc, ValueRange args) {
+            linalg::YieldOp::create(b, loc, args.front());
+          })
+          .getResult(0);
+  weightsMap = AffineMap::get(c.extents.size(), 0, results, b.getContext());
+}
+
+FailureOr<Value> DirectTiler::run() {
+  if (failed(prepare()))
+    return failure();
+  return nest(c.batch, result.getDestination(),
+              [&](Value tensor) { return tilePanels(tensor); });
+}
+
+Value DirectTiler::nest(ArrayRef<unsigned> dims, Value tensor,
+                        function_ref<Value(Value)> body) {
+  if (dims.empty())
+    return body(tensor);
+  return b
+      .loop(c.getSize(dims.front()), tensor,
+            [&](Value i, ValueRange carried) -> SmallVector<Value> {
+              loops[dims.front()] = i;
+              return {nest(dims.drop_front(), carried.front(), body)};
+            })
+      .front();
+}
+
+Value DirectTiler::getPackedWeights(int64_t first, int64_t panels,
+                                    int64_t width) {
+  if (!constantBytes)
+    return weights;
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointAfterValue(weights);
+  return packWeights(b, c, *constantBytes, first, panels, width);
+}
+
+Value DirectTiler::tilePanels(Value tensor) {
+  int64_t channels = c.getSize(c.channel), width = config.channels;
+  int64_t full = channels / width, rest = channels % width;
+  if (full > 0) {
+    Panel panel;
+    panel.weights = getPackedWeights(0, full, width);
+    panel.lanes = splitIntoLanes(width, config.vector);
+    tensor =
+        b.loop(full, tensor,
+               [&](Value number, ValueRange carried) -> SmallVector<Value> {
+                 panel.number = number;
+                 panel.first = b.linear(number, width, 0);
+                 return {tileRows(panel, carried.front())};
+               })
+            .front();
+  }
+  if (rest > 0) {
+    Panel panel;
+    panel.lanes = splitIntoLanes(rest, config.vector);
+    panel.number = b.index(0);
+    panel.first = b.index(full * width);
+    panel.weights = getPackedWeights(
+        full * width, 1, panel.lanes.back().offset + panel.lanes.back().width);
+    tensor = tileRows(panel, tensor);
+  }
+  return tensor;
+}
+
+Value DirectTiler::tileRows(const Panel &panel, Value tensor) {
+  ArrayRef<unsigned> outer = c.rows;
+  if (c.rows.empty())
+    return tile(panel, 1, tensor);
+  outer = isMatrix ? ArrayRef<unsigned>() : outer.drop_back();
+  int64_t rows = isMatrix ? getNumTileableRows(c) : c.getSize(c.rows.back());
+  unsigned loop = c.rows.back();
+  return nest(outer, tensor, [&](Value tensor) {
+    int64_t tiles = rows / config.rows, rest = rows % config.rows;
+    if (tiles > 0)
+      tensor = b.loop(tiles, tensor,
+                      [&](Value i, ValueRange carried) -> SmallVector<Value> {
+                        loops[loop] = b.linear(i, config.rows, 0);
+                        return {tile(panel, config.rows, carried.front())};
+                      })
+                   .front();
+    if (rest > 0) {
+      loops[loop] = b.index(tiles * config.rows);
+      tensor = tile(panel, rest, tensor);
+    }
+    return tensor;
+  });
+}
+
+SmallVector<Value> DirectTiler::resultIndices(const Panel &panel, int64_t row,
+                                              const Lane &lane) {
+  SmallVector<Value> at = loops;
+  if (isMatrix) {
+    Value number = b.linear(loops[c.rows.back()], 1, row);
+    SmallVector<OpFoldResult> extents =
+        llvm::map_to_vector(c.rows, [&](unsigned loop) -> OpFoldResult {
+          return b.getIndexAttr(c.getSize(loop));
+        });
+    auto split = affine::AffineDelinearizeIndexOp::create(b, number, extents);
+    for (auto [loop, value] : llvm::zip(c.rows, split.getResults()))
+      at[loop] = value;
+  } else if (!c.rows.empty()) {
+    at[c.rows.back()] = b.linear(loops[c.rows.back()], 1, row);
+  }
+  at[c.channel] = b.linear(panel.first, 1, lane.offset);
+  return llvm::map_to_vector(c.maps[2].getResults(), [&](AffineExpr expr) {
+    return at[cast<AffineDimExpr>(expr).getPosition()];
+  });
+}
+
+Value DirectTiler::tile(const Panel &panel, int64_t rows, Value tensor) {
+  SmallVector<Value> sums;
+  for (int64_t row = 0; row < rows; ++row)
+    for (const Lane &lane : panel.lanes)
+      sums.push_back(result.start(b, resultIndices(panel, row, lane), lane));
+  sums = sum(panel, rows, ArrayRef(c.sums).drop_back(), sums);
+  DenseMap<std::pair<Value, int64_t>, Value> shared;
+  const Value *next = sums.begin();
+  for (int64_t row = 0; row < rows; ++row)
+    for (const Lane &lane : panel.lanes)
+      tensor = result.finish(b, *next++, resultIndices(panel, row, lane), lane,
+                             tensor, shared);
+  return tensor;
+}
+
+/// Adds all terms to `sums`, which are those of each row by lane.
+SmallVector<Value> DirectTiler::sum(const Panel &panel, int64_t rows,
+                                    ArrayRef<unsigned> outer, ValueRange sums) {
+  if (outer.empty())
+    return sumInnermost(panel, rows, sums);
+  return b.loop(c.getSize(outer.front()), sums,
+                [&](Value i, ValueRange carried) {
+                  loops[outer.front()] = i;
+                  return sum(panel, rows, outer.drop_front(), carried);
+                });
+}
+
+/// The rows of the input for the innermost sums: [rows, terms].
+Value DirectTiler::sliceInput(int64_t rows) {
+  int64_t depth = c.getSize(c.sums.back());
+  auto type = cast<RankedTensorType>(input.getType());
+  SmallVector<OpFoldResult> offsets, sizes(type.getRank(), b.getIndexAttr(1));
+  SmallVector<OpFoldResult> strides = sizes;
+  if (isMatrix) {
+    offsets = {loops[c.rows.back()], b.getIndexAttr(0)};
+    sizes.front() = b.getIndexAttr(rows);
+  } else {
+    SmallVector<Value> at = loops;
+    at[c.sums.back()] = b.index(0);
+    for (Value &value : at)
+      if (!value)
+        value = b.index(0);
+    offsets = getAsOpFoldResult(b.indices(c.getInputMap(), at));
+    if (!c.rows.empty()) {
+      auto [dim, step] = *findStep(c.getInputMap(), c.rows.back());
+      sizes[dim] = b.getIndexAttr(rows);
+      strides[dim] = b.getIndexAttr(step);
+    }
+  }
+  sizes.back() = b.getIndexAttr(depth);
+  auto reduced = RankedTensorType::get({rows, depth}, type.getElementType());
+  if (type.getRank() == 1)
+    return input;
+  return tensor::ExtractSliceOp::create(b, reduced, input, offsets, sizes,
+                                        strides);
+}
+
+/// The weights for the innermost sums: [terms, channels].
+Value DirectTiler::sliceWeights(const Panel &panel) {
+  int64_t depth = c.getSize(c.sums.back());
+  auto type = cast<RankedTensorType>(panel.weights.getType());
+  SmallVector<OpFoldResult> offsets, sizes(type.getRank(), b.getIndexAttr(1));
+  SmallVector<OpFoldResult> strides = sizes;
+  int64_t width;
+  if (constantBytes) {
+    // The number of the first term.
+    AffineExpr number = b.getAffineConstantExpr(0);
+    SmallVector<OpFoldResult> operands;
+    for (auto [i, loop] : llvm::enumerate(ArrayRef(c.sums).drop_back())) {
+      number = (number + b.getAffineDimExpr(i)) * c.getSize(c.sums[i + 1]);
+      operands.push_back(loops[loop]);
+    }
+    offsets = {panel.number,
+               affine::makeComposedFoldedAffineApply(
+                   b, b.getLoc(),
+                   AffineMap::get(operands.size(), 0, number, b.getContext()),
+                   operands),
+               b.getIndexAttr(0)};
+    width = type.getDimSize(2);
+    sizes[1] = b.getIndexAttr(depth);
+  } else {
+    SmallVector<Value> at = loops;
+    at[c.sums.back()] = b.index(0);
+    at[c.channel] = panel.first;
+    for (Value &value : at)
+      if (!value)
+        value = b.index(0);
+    offsets = getAsOpFoldResult(b.indices(weightsMap, at));
+    auto [dim, step] = *findStep(weightsMap, c.sums.back());
+    sizes[dim] = b.getIndexAttr(depth);
+    strides[dim] = b.getIndexAttr(step);
+    width = panel.lanes.back().offset + panel.lanes.back().valid;
+  }
+  sizes.back() = b.getIndexAttr(width);
+  return tensor::ExtractSliceOp::create(
+      b, RankedTensorType::get({depth, width}, type.getElementType()),
+      panel.weights, offsets, sizes, strides);
+}
+
+SmallVector<Value> DirectTiler::sumInnermost(const Panel &panel, int64_t rows,
+                                             ValueRange sums) {
+  Type element = c.getType().getElementType();
+  Value in = sliceInput(rows), by = sliceWeights(panel);
+  bool hasRows = cast<RankedTensorType>(in.getType()).getRank() == 2;
+  auto widen = [&](Value value) -> Value {
+    Type type = value.getType();
+    if (getElementTypeOrSelf(type) == element)
+      return value;
+    Type wide = element;
+    if (auto vector = dyn_cast<VectorType>(type))
+      wide = vector.clone(element);
+    return arith::ExtFOp::create(b, wide, value);
+  };
+  auto contract = arith::FastMathFlagsAttr::get(b.getContext(),
+                                                arith::FastMathFlags::contract);
+  return b.loop(
+      c.getSize(c.sums.back()), sums, [&](Value term, ValueRange carried) {
+        SmallVector<Value> factors, next;
+        for (Lane lane : panel.lanes) {
+          if (constantBytes)
+            lane.valid = lane.width;
+          factors.push_back(
+              widen(b.read(by, {term, b.index(lane.offset)}, lane)));
+        }
+        for (int64_t row = 0; row < rows; ++row) {
+          SmallVector<Value> at{term};
+          if (hasRows)
+            at.insert(at.begin(), b.index(row));
+          Value x = widen(tensor::ExtractOp::create(b, in, at));
+          for (auto [lane, factor] : llvm::zip(panel.lanes, factors)) {
+            Value product = arith::MulFOp::create(b, b.splat(x, lane.width),
+                                                  factor, contract);
+            next.push_back(arith::AddFOp::create(b, carried[next.size()],
+                                                 product, contract));
+          }
+        }
+        return next;
+      });
+}
+
+FailureOr<Value> mlir::armnn::tileDirect(TileBuilder &b,
+                                         const Contraction &contraction,
+                                         const KernelConfig &config,
+                                         const TileResult &result) {
+  return DirectTiler(b, contraction, config, result).run();
+}

@@ -1,0 +1,60 @@
+//===- TileKernels.cpp - Sums of products as loops over register tiles ----===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TileKernels.h"
+#include "KernelConfig.h"
+#include "armnn-mlir/Codegen/CpuPasses.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+
+namespace mlir::armnn {
+#define GEN_PASS_DEF_TILEKERNELS
+#include "armnn-mlir/Codegen/CpuPasses.h.inc"
+} // namespace mlir::armnn
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+namespace {
+struct TileKernels : mlir::armnn::impl::TileKernelsBase<TileKernels> {
+  void runOnOperation() override {
+    IRRewriter rewriter(&getContext());
+    SmallVector<linalg::GenericOp> ops;
+    getOperation().walk([&](linalg::GenericOp op) {
+      if (KernelConfig::get(op))
+        ops.push_back(op);
+    });
+    for (linalg::GenericOp op : ops) {
+      KernelConfig config = *KernelConfig::get(op);
+      FailureOr<Contraction> c = Contraction::match(op);
+      if (failed(c)) {
+        op.emitOpError("has a kernel's configuration, but is no sum of "
+                       "products that kernels are known for");
+        return signalPassFailure();
+      }
+      TileResult result(*c);
+      linalg::GenericOp last = result.getLast();
+      TileBuilder b(last.getLoc(), last);
+      FailureOr<Value> tiled = c->isDepthwise()
+                                   ? tileDepthwise(b, *c, config, result)
+                                   : tileDirect(b, *c, config, result);
+      if (failed(tiled)) {
+        op->removeDiscardableAttr(KernelConfig::attrName);
+        continue;
+      }
+      rewriter.replaceOp(last, *tiled);
+      if (last != op)
+        rewriter.eraseOp(op);
+    }
+  }
+};
+} // namespace

@@ -1,0 +1,71 @@
+//===- TileResult.cpp - What becomes of a tile of sums --------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TileResult.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace mlir::armnn;
+
+TileResult::TileResult(const Contraction &contraction)
+    : sums(contraction.op), last(findEpilogue(contraction.op.getResult(0))) {
+  if (!last)
+    last = sums;
+  auto fill = sums.getDpsInitOperand(0)->get().getDefiningOp<linalg::FillOp>();
+  startsFromZero = fill && (matchPattern(fill.value(), m_AnyZeroFloat()) ||
+                            matchPattern(fill.value(), m_Zero()));
+}
+
+Value TileResult::start(TileBuilder &b, ValueRange indices, Lane lane) const {
+  Value init = sums.getDpsInitOperand(0)->get();
+  if (startsFromZero)
+    return b.zeros(getElementTypeOrSelf(init.getType()), lane.width);
+  return b.read(init, indices, lane);
+}
+
+Value TileResult::readOperand(
+    TileBuilder &b, OpOperand *operand, ValueRange indices, Lane lane,
+    DenseMap<std::pair<Value, int64_t>, Value> &shared) const {
+  Value source = operand->get();
+  if (!isa<RankedTensorType>(source.getType()))
+    return source;
+  AffineMap map = last.getMatchingIndexingMap(operand);
+  unsigned channel = last.getNumLoops() - 1;
+  bool movesWithRows = llvm::any_of(llvm::seq(channel), [&](unsigned loop) {
+    return map.isFunctionOfDim(loop);
+  });
+  std::pair<Value, int64_t> key(source, lane.offset);
+  if (!movesWithRows)
+    if (Value known = shared.lookup(key))
+      return known;
+  SmallVector<Value> at = b.indices(map, indices);
+  Value read = map.isFunctionOfDim(channel)
+                   ? b.read(source, at, lane)
+                   : tensor::ExtractOp::create(b, source, at).getResult();
+  if (!movesWithRows)
+    shared[key] = read;
+  return read;
+}
+
+Value TileResult::finish(
+    TileBuilder &b, Value value, ValueRange indices, Lane lane, Value tensor,
+    DenseMap<std::pair<Value, int64_t>, Value> &shared) const {
+  linalg::GenericOp epilogue = last;
+  if (epilogue != sums) {
+    IRMapping map;
+    for (OpOperand *operand : epilogue.getDpsInputOperands())
+      map.map(epilogue.getMatchingBlockArgument(operand),
+              operand->get() == sums.getResult(0)
+                  ? value
+                  : readOperand(b, operand, indices, lane, shared));
+    value = b.compute(epilogue.getBody()->getTerminator()->getOperand(0),
+                      lane.width, map);
+  }
+  return b.write(value, tensor, indices, lane);
+}

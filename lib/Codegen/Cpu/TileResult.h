@@ -1,0 +1,48 @@
+//===- TileResult.h - What becomes of a tile of sums ----------------------===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_MLIR_LIB_CODEGEN_CPU_TILERESULT_H
+#define ARMNN_MLIR_LIB_CODEGEN_CPU_TILERESULT_H
+
+#include "Contraction.h"
+#include "RegisterTile.h"
+
+namespace mlir::armnn {
+
+/// The result of a contraction, on which the elementwise op that follows it,
+/// if there is one, is computed while its sums are in registers.
+class TileResult {
+public:
+  explicit TileResult(const Contraction &contraction);
+
+  /// The op that the tiles replace, before which they are built.
+  linalg::GenericOp getLast() const { return last; }
+  /// The tensor into which the tiles are written at first.
+  Value getDestination() const { return last.getDpsInitOperand(0)->get(); }
+
+  /// What the sums start from, at `indices` in the result.
+  Value start(TileBuilder &b, ValueRange indices, Lane lane) const;
+
+  /// Finishes the sums of `lane` at `indices` and writes them into `tensor`.
+  /// `shared` remembers what is the same for all rows.
+  Value finish(TileBuilder &b, Value sums, ValueRange indices, Lane lane,
+               Value tensor,
+               DenseMap<std::pair<Value, int64_t>, Value> &shared) const;
+
+private:
+  Value readOperand(TileBuilder &b, OpOperand *operand, ValueRange indices,
+                    Lane lane,
+                    DenseMap<std::pair<Value, int64_t>, Value> &shared) const;
+
+  mutable linalg::GenericOp sums, last;
+  bool startsFromZero;
+};
+
+} // namespace mlir::armnn
+
+#endif // ARMNN_MLIR_LIB_CODEGEN_CPU_TILERESULT_H
