@@ -157,7 +157,7 @@ Network::compile(ModuleOp module, const NetworkOptions &options) {
   network->engine->registerSymbols([&](llvm::orc::MangleAndInterner intern) {
     return bindWeights(*weights, network->weightCopies, intern);
   });
-  if (timeKernels)
+  if (options.timeKernels)
     network->engine->registerSymbols([&](llvm::orc::MangleAndInterner intern) {
       return bindClock(network->times, intern);
     });
