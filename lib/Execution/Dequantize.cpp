@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Execution/Dequantize.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -42,4 +43,27 @@ llvm::Expected<Tensor> mlir::armnn::dequantize(const Tensor &tensor,
                 float(tensor.at(i) - double(zeroPoints[channel]));
   }
   return real;
+}
+
+llvm::Expected<Tensor> mlir::armnn::convertElements(const Tensor &tensor,
+                                                    Type elementType,
+                                                    Type other, DType stored) {
+  if (elementType == other && tensor.dtype() == stored)
+    return tensor;
+  if (isa<quant::UniformQuantizedPerAxisType>(other))
+    return llvm::createStringError(
+        "no conversion to a type that is quantized per axis");
+  auto real = dequantize(tensor, elementType);
+  auto result = Tensor::allocate(stored, tensor.shape());
+  if (!real || !result)
+    return llvm::joinErrors(real.takeError(), result.takeError());
+  auto type = dyn_cast<quant::UniformQuantizedType>(other);
+  for (int64_t i = 0, e = tensor.numElements(); i < e; ++i) {
+    double value = real->at(i);
+    // The zero point is added after rounding, as Arm NN does.
+    result->set(i, type ? std::round(value / type.getScale()) +
+                              double(type.getZeroPoint())
+                        : value);
+  }
+  return result;
 }

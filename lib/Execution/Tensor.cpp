@@ -15,6 +15,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <cstring>
+#include <limits>
 #include <random>
 
 using namespace mlir::armnn;
@@ -155,6 +156,39 @@ static uint16_t doubleToHalf(double value) {
 template <typename T>
 static void put(const Tensor &tensor, int64_t i, T value) {
   std::memcpy(tensor.data() + i * sizeof(T), &value, sizeof(T));
+}
+
+template <typename T> static T toInteger(double value) {
+  // The ends of 64 bits are no doubles.
+  constexpr double low = std::numeric_limits<T>::min();
+  constexpr double high = std::numeric_limits<T>::max();
+  if (std::isnan(value))
+    return 0;
+  value = std::round(value);
+  if (value >= high)
+    return std::numeric_limits<T>::max();
+  return value <= low ? std::numeric_limits<T>::min() : T(value);
+}
+
+void Tensor::set(int64_t i, double value) {
+  switch (type) {
+  case DType::F32:
+    return put(*this, i, float(value));
+  case DType::F16:
+    return put(*this, i, doubleToHalf(value));
+  case DType::I8:
+    return put(*this, i, toInteger<int8_t>(value));
+  case DType::U8:
+    return put(*this, i, toInteger<uint8_t>(value));
+  case DType::I16:
+    return put(*this, i, toInteger<int16_t>(value));
+  case DType::I32:
+    return put(*this, i, toInteger<int32_t>(value));
+  case DType::I64:
+    return put(*this, i, toInteger<int64_t>(value));
+  case DType::Bool:
+    return put(*this, i, uint8_t(value != 0));
+  }
 }
 
 llvm::Expected<Tensor>

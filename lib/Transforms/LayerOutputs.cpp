@@ -98,6 +98,7 @@ static LayerOutput describe(OpResult result, unsigned layer) {
   Operation *op = result.getOwner();
   LayerOutput output;
   output.layer = layer;
+  output.op = op;
   if (auto name = op->getLoc()->findInstanceOf<NameLoc>())
     output.name = name.getName().str();
   output.operation = isa<LayerOp>(op) ? op->getName().stripDialect().str()

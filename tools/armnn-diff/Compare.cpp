@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Compare.h"
-#include "Match.h"
 #include "dialects/armnn/ArmnnDialect.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "lib/Target/Armnn/FileWriter.h"
@@ -84,8 +83,9 @@ static std::string compareElements(ConstantOp a, ConstantOp b) {
 namespace {
 class Comparison {
 public:
-  Comparison(func::FuncOp a, func::FuncOp b, raw_ostream &os)
-      : a(a), b(b), matching(match(a, b)), os(os) {}
+  Comparison(func::FuncOp a, func::FuncOp b, const Matching &matching,
+             raw_ostream &os)
+      : a(a), b(b), matching(matching), os(os) {}
 
   unsigned run();
 
@@ -105,7 +105,7 @@ private:
                    StringRef which);
 
   func::FuncOp a, b;
-  Matching matching;
+  const Matching &matching;
   raw_ostream &os;
   unsigned differences = 0;
 };
@@ -237,6 +237,7 @@ unsigned Comparison::run() {
   return differences;
 }
 
-unsigned armnn::compare(func::FuncOp a, func::FuncOp b, raw_ostream &os) {
-  return Comparison(a, b, os).run();
+unsigned armnn::compare(func::FuncOp a, func::FuncOp b,
+                        const Matching &matching, raw_ostream &os) {
+  return Comparison(a, b, matching, os).run();
 }

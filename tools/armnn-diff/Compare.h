@@ -9,12 +9,13 @@
 #ifndef TOOLS_ARMNN_DIFF_COMPARE_H
 #define TOOLS_ARMNN_DIFF_COMPARE_H
 
-#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "Match.h"
 
 namespace mlir::armnn {
 
 /// Prints a line for every difference and returns their number.
-unsigned compare(func::FuncOp a, func::FuncOp b, raw_ostream &os);
+unsigned compare(func::FuncOp a, func::FuncOp b, const Matching &matching,
+                 raw_ostream &os);
 
 } // namespace mlir::armnn
 

@@ -12,8 +12,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Compare.h"
+#include "RunBoth.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
-#include "armnn-mlir/Target/ModelFile.h"
+#include "armnn-mlir/Execution/Signature.h"
+#include "armnn-mlir/InitAll.h"
 #include "armnn-mlir/Target/Summary.h"
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/CommandLine.h"
@@ -24,14 +26,107 @@ using namespace mlir;
 using namespace mlir::armnn;
 namespace cl = llvm::cl;
 
-/// Reads a model and prints the old forms that its reader has upgraded.
-static OwningOpRef<ModuleOp> load(StringRef path, MLIRContext *context) {
+static cl::OptionCategory options("Options of armnn-diff");
+static cl::opt<std::string> first(cl::Positional, cl::desc("<first model>"),
+                                  cl::Required, cl::cat(options));
+static cl::opt<std::string> second(cl::Positional, cl::desc("<second model>"),
+                                   cl::Required, cl::cat(options));
+static cl::list<std::string>
+    inputShapes("input-shape", cl::value_desc("NAME=SHAPE"),
+                cl::desc("The shape of an input that a model leaves open"),
+                cl::cat(options));
+static cl::list<std::string>
+    settings("set", cl::value_desc("CONST=VALUE"),
+             cl::desc("Set a constant of the UFF models"), cl::cat(options));
+static cl::opt<bool> run("run",
+                         cl::desc("Also compare what the models compute, layer "
+                                  "by layer"),
+                         cl::cat(options));
+static cl::list<std::string> inputs(
+    "input", cl::value_desc("[NAME=]FILE.npy"),
+    cl::desc("With --run: an input, in the first model's order or by name"),
+    cl::cat(options));
+static cl::opt<uint64_t>
+    seed("random-inputs", cl::init(1), cl::value_desc("SEED"),
+         cl::desc("With --run: for the inputs that have no file (default 1)"),
+         cl::cat(options));
+static cl::opt<double> relativeTolerance(
+    "rtol", cl::init(1e-5), cl::value_desc("R"),
+    cl::desc("With --run: tolerance for floats, relative to the largest "
+             "absolute value of the first model's tensor (default 1e-5)"),
+    cl::cat(options));
+static cl::opt<double>
+    absoluteTolerance("atol", cl::init(0), cl::value_desc("A"),
+                      cl::desc("With --run: absolute tolerance for "
+                               "floats, added to that (default 0)"),
+                      cl::cat(options));
+static cl::opt<int64_t>
+    maxSteps("max-steps", cl::init(0), cl::value_desc("N"),
+             cl::desc("With --run: tolerance for integers and quantized values "
+                      "(default 0)"),
+             cl::cat(options));
+
+static bool isUff(ModelKind kind) {
+  return kind == ModelKind::Uff || kind == ModelKind::UffText;
+}
+
+namespace {
+/// Reads the models that are compared.
+class Loader {
+public:
+  explicit Loader(MLIRContext *context)
+      : context(context), isUsed(inputShapes.size()) {}
+
+  /// Reads a model and prints the old forms that its reader has upgraded.
+  OwningOpRef<ModuleOp> load(StringRef path);
+  /// An error where a shape or a value was for none of the models.
+  llvm::Error finish() const;
+
+private:
+  llvm::Error setShapes(ModuleOp module);
+
+  MLIRContext *context;
+  SmallVector<bool> isUsed;
+  bool sawUff = false;
+};
+} // namespace
+
+llvm::Error Loader::setShapes(ModuleOp module) {
+  FailureOr<Signature> signature = getSignature(module);
+  if (failed(signature))
+    return llvm::createStringError("the model has no inputs");
+  for (auto [i, text] : llvm::enumerate(inputShapes)) {
+    StringRef rest = text;
+    if (!takeName(rest, signature->inputs))
+      continue;
+    isUsed[i] = true;
+    if (llvm::Error error = setInputShapes(module, text))
+      return error;
+  }
+  return llvm::Error::success();
+}
+
+OwningOpRef<ModuleOp> Loader::load(StringRef path) {
   PrintDiagnostics diagnostics(context, path);
   std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(path, context);
-  OwningOpRef<ModuleOp> module = file ? loadModel(file, context) : nullptr;
-  if (!module || failed(convertUffToArmnn(*module)) || !summarize(*module))
+  if (!file)
     return nullptr;
-  if (getModelKind(file->getMemBufferRef()) != ModelKind::Armnn)
+  llvm::ExitOnError exitOnError("armnn-diff: error: ");
+  ModelKind kind = getModelKind(file->getMemBufferRef());
+  ModelOptions modelOptions;
+  if (isUff(kind)) {
+    sawUff = true;
+    for (StringRef setting : settings)
+      exitOnError(addConstantValue(setting, modelOptions));
+  }
+  OwningOpRef<ModuleOp> module = loadModel(file, context, modelOptions);
+  if (!module)
+    return nullptr;
+  if (!inputShapes.empty())
+    exitOnError(setShapes(*module));
+  if (failed(convertUffToArmnn(*module)) || !summarize(*module))
+    return nullptr;
+  if (kind != ModelKind::Armnn)
     return module;
   FailureOr<ArmnnFileFacts> facts = readArmnnFacts(*file, context);
   if (failed(facts))
@@ -41,23 +136,46 @@ static OwningOpRef<ModuleOp> load(StringRef path, MLIRContext *context) {
   return module;
 }
 
+llvm::Error Loader::finish() const {
+  for (auto [used, text] : llvm::zip(isUsed, inputShapes))
+    if (!used)
+      return llvm::createStringError("--input-shape " + text +
+                                     ": no input has this name");
+  if (!settings.empty() && !sawUff)
+    return llvm::createStringError("--set " + settings.front() +
+                                   ": only UFF files have constants to set");
+  return llvm::Error::success();
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  cl::opt<std::string> first(cl::Positional, cl::desc("<first model>"),
-                             cl::Required);
-  cl::opt<std::string> second(cl::Positional, cl::desc("<second model>"),
-                              cl::Required);
+  cl::HideUnrelatedOptions(options);
   cl::ParseCommandLineOptions(argc, argv, "Says how two models differ\n");
+  llvm::ExitOnError exitOnError("armnn-diff: error: ");
+  // Not-a-number fails these as well.
+  if (!(relativeTolerance >= 0) || !(absoluteTolerance >= 0) || maxSteps < 0)
+    exitOnError(llvm::createStringError(
+        "--rtol, --atol and --max-steps are at least 0"));
   DialectRegistry registry;
-  registerModelDialects(registry);
+  registerArmnnMlir(registry);
   MLIRContext context(registry);
-  OwningOpRef<ModuleOp> a = load(first, &context);
-  OwningOpRef<ModuleOp> b = load(second, &context);
+  Loader loader(&context);
+  OwningOpRef<ModuleOp> a = loader.load(first), b = loader.load(second);
   if (!a || !b)
     return 1;
-  unsigned differences =
-      compare(a->lookupSymbol<func::FuncOp>("main"),
-              b->lookupSymbol<func::FuncOp>("main"), llvm::outs());
+  exitOnError(loader.finish());
+  auto mainA = a->lookupSymbol<func::FuncOp>("main");
+  auto mainB = b->lookupSymbol<func::FuncOp>("main");
+  Matching matching = match(mainA, mainB);
+  unsigned differences = compare(mainA, mainB, matching, llvm::outs());
+  if (run) {
+    RunOptions runOptions;
+    runOptions.inputs = inputs;
+    runOptions.seed = seed;
+    runOptions.tolerance = {relativeTolerance, absoluteTolerance, maxSteps};
+    differences += exitOnError(
+        runBoth({*a, first}, {*b, second}, matching, runOptions, llvm::outs()));
+  }
   if (differences == 0) {
     llvm::outs() << "no differences\n";
     return 0;

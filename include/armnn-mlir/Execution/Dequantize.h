@@ -19,6 +19,12 @@ namespace mlir::armnn {
 /// per axis where the type is. Any other tensor is returned as it is.
 llvm::Expected<Tensor> dequantize(const Tensor &tensor, Type elementType);
 
+/// `tensor` of `elementType`, in the type that another network has for it: the
+/// same real numbers, as near as `other`, which is stored as `stored`, has
+/// them. An error where that is quantized per axis.
+llvm::Expected<Tensor> convertElements(const Tensor &tensor, Type elementType,
+                                       Type other, DType stored);
+
 } // namespace mlir::armnn
 
 #endif // ARMNN_MLIR_EXECUTION_DEQUANTIZE_H

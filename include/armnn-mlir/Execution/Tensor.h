@@ -61,6 +61,9 @@ public:
   /// Element `i` in row-major order as a double (exact but for 64-bit integers
   /// above 2^53).
   double at(int64_t i) const;
+  /// The inverse: floats to nearest; integers are rounded half away from zero
+  /// and stay in their range (not a number becomes 0), Boolean is 0 or 1.
+  void set(int64_t i, double value);
 
 private:
   DType type = DType::F32;

@@ -20,6 +20,8 @@ struct LayerOutput {
   /// The layer's position among those that are no constants, as armnn-inspect
   /// counts them.
   unsigned layer;
+  /// The layer itself, until @main is lowered.
+  Operation *op;
   /// "" without one.
   std::string name;
   /// "convolution2d", "uff.custom".
