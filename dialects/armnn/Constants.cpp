@@ -13,6 +13,7 @@
 #include "llvm/ADT/APFloat.h"
 #include "llvm/Support/Endian.h"
 #include <cmath>
+#include <cstring>
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -181,4 +182,87 @@ Value armnn::createRealConstant(OpBuilder &builder, Location loc,
     }
   }
   return createStoredConstant(builder, loc, type, bytes, name);
+}
+
+RankedTensorType armnn::transposeType(RankedTensorType type,
+                                      ArrayRef<int64_t> permutation) {
+  Type element = type.getElementType();
+  if (auto perAxis = dyn_cast<quant::UniformQuantizedPerAxisType>(element)) {
+    int64_t axis = perAxis.getQuantizedDimension();
+    element = quant::UniformQuantizedPerAxisType::get(
+        perAxis.getFlags(), perAxis.getStorageType(),
+        perAxis.getExpressedType(), perAxis.getScales(),
+        perAxis.getZeroPoints(),
+        llvm::find(permutation, axis) - permutation.begin(),
+        perAxis.getStorageTypeMin(), perAxis.getStorageTypeMax());
+  }
+  auto shape = llvm::map_to_vector(
+      permutation, [&](int64_t dim) { return type.getDimSize(dim); });
+  return RankedTensorType::get(shape, element);
+}
+
+/// Copies elements of `width` bytes from where the strides (in elements) say,
+/// in the order of `shape`.
+template <size_t width>
+static char *copyStrided(const char *from, char *to, ArrayRef<int64_t> shape,
+                         ArrayRef<int64_t> strides) {
+  if (shape.empty()) {
+    std::memcpy(to, from, width);
+    return to + width;
+  }
+  int64_t step = strides.front() * width;
+  for (int64_t i = 0; i < shape.front(); ++i, from += step) {
+    if (shape.size() > 1) {
+      to = copyStrided<width>(from, to, shape.drop_front(),
+                              strides.drop_front());
+      continue;
+    }
+    std::memcpy(to, from, width);
+    to += width;
+  }
+  return to;
+}
+
+SmallVector<char, 0> armnn::transposeElements(const StoredElements &elements,
+                                              Type storageType,
+                                              ArrayRef<int64_t> shape,
+                                              ArrayRef<int64_t> permutation) {
+  unsigned width = storageType.getIntOrFloatBitWidth() / 8;
+  SmallVector<int64_t> strides(shape.size(), 1), from, sizes;
+  for (size_t dim = shape.size(); dim-- > 1;)
+    strides[dim - 1] = strides[dim] * shape[dim];
+  for (int64_t dim : permutation) {
+    from.push_back(elements.isSplat ? 0 : strides[dim]);
+    sizes.push_back(shape[dim]);
+  }
+  SmallVector<char, 0> bytes(ShapedType::getNumElements(shape) * width);
+  auto copy = width == 1   ? copyStrided<1>
+              : width == 2 ? copyStrided<2>
+              : width == 4 ? copyStrided<4>
+                           : copyStrided<8>;
+  copy(elements.bytes.data(), bytes.data(), sizes, from);
+  return bytes;
+}
+
+Value armnn::createTransposedConstant(OpBuilder &builder, Value constant,
+                                      ArrayRef<int64_t> permutation,
+                                      RankedTensorType type) {
+  auto given = cast<RankedTensorType>(constant.getType());
+  Type storage = getStorageType(type.getElementType());
+  SmallVector<int64_t> moving = llvm::to_vector(llvm::make_filter_range(
+      permutation, [&](int64_t dim) { return given.getDimSize(dim) != 1; }));
+  auto resource = dyn_cast<DenseResourceElementsAttr>(
+      constant.getDefiningOp<ConstantOp>().getValue());
+  // The same bytes in the same order need no copy.
+  if (resource && llvm::is_sorted(moving))
+    return ConstantOp::create(
+        builder, constant.getLoc(), type,
+        DenseResourceElementsAttr::get(
+            RankedTensorType::get(type.getShape(), storage),
+            resource.getRawHandle()));
+  return createStoredConstant(builder, constant.getLoc(), type,
+                              transposeElements(*getStoredElements(constant),
+                                                storage, given.getShape(),
+                                                permutation),
+                              "transposed");
 }

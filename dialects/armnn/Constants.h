@@ -41,6 +41,23 @@ Value createStoredConstant(OpBuilder &builder, Location loc,
                            RankedTensorType type, ArrayRef<char> bytes,
                            StringRef name = "constant");
 
+/// The type of a tensor whose dimension i is dimension permutation[i] of one of
+/// `type`; scales per axis follow their dimension.
+RankedTensorType transposeType(RankedTensorType type,
+                               ArrayRef<int64_t> permutation);
+
+/// The bytes of elements of a storage type, transposed from `shape`.
+SmallVector<char, 0> transposeElements(const StoredElements &elements,
+                                       Type storageType,
+                                       ArrayRef<int64_t> shape,
+                                       ArrayRef<int64_t> permutation);
+
+/// An armnn.constant of the elements of another as they are stored, transposed
+/// to `type`.
+Value createTransposedConstant(OpBuilder &builder, Value constant,
+                               ArrayRef<int64_t> permutation,
+                               RankedTensorType type);
+
 } // namespace mlir::armnn
 
 #endif // DIALECTS_ARMNN_CONSTANTS_H

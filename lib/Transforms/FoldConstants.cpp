@@ -98,7 +98,6 @@ struct Folder {
                    rewriter);
   }
 
-private:
   static LogicalResult replace(Operation *op, Value constant,
                                PatternRewriter &rewriter) {
     rewriter.replaceOp(op, constant);
@@ -126,12 +125,14 @@ struct FoldTranspose : FoldPattern<TransposeOp> {
   using FoldPattern::FoldPattern;
   LogicalResult matchAndRewrite(TransposeOp op,
                                 PatternRewriter &rewriter) const override {
-    if (!op.getInput().getDefiningOp<ConstantOp>())
+    Value input = op.getInput();
+    if (!input.getDefiningOp<ConstantOp>() || !allows(op))
       return failure();
-    SmallVector<int64_t> from = getStrides(getType(op.getInput()).getShape());
-    auto strides = llvm::map_to_vector(op.getDimMappings(),
-                                       [&](int64_t dim) { return from[dim]; });
-    return replaceByElements(op, strides, 0, rewriter);
+    return replace(op,
+                   createTransposedConstant(rewriter, input,
+                                            op.getDimMappings(),
+                                            getType(op.getOutput())),
+                   rewriter);
   }
 };
 

@@ -18,6 +18,8 @@ void armnn::buildOptimizePipeline(OpPassManager &pm) {
   graph.addPass(createFoldConstants());
   graph.addPass(createCanonicalizerPass());
   graph.addPass(createMergeEqualLayers());
+  // Equal transposes count once.
+  graph.addPass(createMoveTransposes());
   // Before the chains that it looks for lose their beginning to weights.
   graph.addPass(createRecognizeActivations());
   graph.addPass(createFoldPad());

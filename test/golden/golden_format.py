@@ -3,8 +3,8 @@ outputs out0.npy.. and case.txt.
 
 A case gives two tests. `roundtrip`: import, export and import again give the same text, for UFF in both of its forms. `run`: armnn-run's outputs
 agree with the reference. The name of an .armnn case is LAYER-DTYPE-VARIANT; layer and dtype choose the tolerance. What has several layers gives a
-third, `optimized`: after armnn-optimize they still agree, and a second time changes nothing; or for UFF `exported`: the same of the .armnn file made
-of it. Tolerances of UFF cases are those that README.md says for all.
+third, `optimized`: after armnn-optimize they still agree, and a second time changes nothing; what has a layout a further one, `nhwc` or `nchw`: the same
+of armnn-assign-layout to the other layout. UFF networks have `exported`: the same of the .armnn file made of them. Tolerances of UFF cases are those that README.md says for all.
 """
 import glob
 import os
@@ -67,6 +67,10 @@ class GoldenTest(lit.formats.base.TestFormat):
             kinds = ["roundtrip", "run"]
             if path_in_suite[-1].startswith(("net-", "multi-")):
                 kinds.append("optimized")
+            if "_nchw" in path_in_suite[-1] or "-nchw" in path_in_suite[-1]:
+                kinds.append("nhwc")
+            elif path_in_suite[-1].startswith("net-"):
+                kinds.append("nchw")
             for kind in kinds:
                 yield lit.Test.Test(suite, path_in_suite + (kind,), config)
 
@@ -79,8 +83,11 @@ class GoldenTest(lit.formats.base.TestFormat):
                 run = self.exported if kind == "exported" else self.run
                 return run(os.path.join(case, "model.uff"), case, uff_tolerance(case), scratch)
             layer, dtype = os.path.basename(case).split("-")[:2]
+            model, limits = os.path.join(case, "model.armnn"), tolerance(layer, dtype)
+            if kind in ("nhwc", "nchw"):
+                return self.optimized(model, case, limits, scratch, f"--armnn-assign-layout=layout={kind.upper()}")
             run = self.optimized if kind == "optimized" else self.run
-            return run(os.path.join(case, "model.armnn"), case, tolerance(layer, dtype), scratch)
+            return run(model, case, limits, scratch)
 
     def tool(self, name, *arguments):
         """Exit status and a report of one run of a tool."""
@@ -128,16 +135,16 @@ class GoldenTest(lit.formats.base.TestFormat):
         code, said = self.tool("armnn-translate", "--mlir-to-armnn", model, "-o", exported, *more)
         return (lit.Test.FAIL, said) if code else self.run(exported, data, tolerance, scratch)
 
-    def optimized(self, model, data, tolerance, scratch):
+    def optimized(self, model, data, tolerance, scratch, passes="--armnn-optimize"):
         """The same of the optimized model."""
         once, twice = (os.path.join(scratch, name) for name in ("once.mlir", "twice.mlir"))
         for given, result in ((model, once), (once, twice)):
-            code, said = self.tool("armnn-opt", given, "--armnn-optimize", "-o", result)
+            code, said = self.tool("armnn-opt", given, passes, "-o", result)
             if code:
                 return lit.Test.FAIL, said
         difference = subprocess.run(["diff", once, twice], capture_output=True, text=True)
         if difference.returncode:
-            return lit.Test.FAIL, "a second armnn-optimize changes\n" + difference.stdout[:10000]
+            return lit.Test.FAIL, f"a second {passes} changes\n" + difference.stdout[:10000]
         return self.run(once, data, tolerance, scratch)
 
 

@@ -11,6 +11,45 @@
 
 include "mlir/Pass/PassBase.td"
 
+def AssignLayout : Pass<"armnn-assign-layout", "func::FuncOp"> {
+  let summary = "Give all layers of images and volumes one layout";
+  let description = [{
+    Layers with a `data_layout` that differs from `layout` are rewritten to it
+    (NHWC stands for NDHWC too, NCHW for NCDHW), with transposes of their input
+    and output and their weights transposed. Then the transposes move as in
+    armnn-move-transposes, so that those are left that stand at inputs and
+    outputs of the graph, which keep their types, and at layers that need a
+    certain order, such as a reshape that joins channels and positions.
+
+    A graph without such a layer stays as it is. A layer's result does not
+    change, but for the order in which sums are taken. strided_slice, whose layout
+    means nothing, normalization within channels, whose spatial dimensions are
+    always 2 and 3, and batch_mat_mul, whose layouts are those of matrices, keep
+    theirs, as does l2_normalization of less than 4 dimensions.
+
+    ```mlir
+    %0 = armnn.convolution2d %x, %w ... nchw
+        : (tensor<1x3x8x8xf32>, tensor<4x3x1x1xf32>) -> tensor<1x4x8x8xf32>
+    %1 = armnn.activation relu %0 ... : (tensor<1x4x8x8xf32>) -> tensor<1x4x8x8xf32>
+    %2 = armnn.reduce mean %1 axis = [2, 3], keep_dims = false
+        : (tensor<1x4x8x8xf32>) -> tensor<1x4xf32>
+    // becomes
+    %t = armnn.transpose %x by [0, 2, 3, 1] : (tensor<1x3x8x8xf32>) -> tensor<1x8x8x3xf32>
+    %0 = armnn.convolution2d %t, %w2 ... nhwc
+        : (tensor<1x8x8x3xf32>, tensor<4x1x1x3xf32>) -> tensor<1x8x8x4xf32>
+    %1 = armnn.activation relu %0 ... : (tensor<1x8x8x4xf32>) -> tensor<1x8x8x4xf32>
+    %2 = armnn.reduce mean %1 axis = [1, 2], keep_dims = false
+        : (tensor<1x8x8x4xf32>) -> tensor<1x4xf32>
+    ```
+  }];
+  let options = [Option<"layout", "layout", "::mlir::armnn::DataLayout",
+      /*default=*/"::mlir::armnn::DataLayout::NHWC", "where channels are", [{
+      ::llvm::cl::values(
+        clEnumValN(::mlir::armnn::DataLayout::NHWC, "NHWC", "last"),
+        clEnumValN(::mlir::armnn::DataLayout::NCHW, "NCHW", "before the spatial dimensions"))
+      }]>];
+}
+
 def FoldConstants : Pass<"armnn-fold-constants", "func::FuncOp"> {
   let summary = "Compute layers whose inputs are constants";
   let description = [{
@@ -78,6 +117,34 @@ def MergeEqualLayers : Pass<"armnn-merge-equal-layers", "func::FuncOp"> {
     Common subexpression elimination that keeps names: the layer that stays has
     the locations of all, and constants are equal by content. Layers that nothing
     reads are removed.
+  }];
+}
+
+def MoveTransposes : Pass<"armnn-move-transposes", "func::FuncOp"> {
+  let summary = "Move transposes to where they cancel or move least";
+  let description = [{
+    Elementwise layers, activations, quantize, dequantize, cast, softmax, concat,
+    splitter, slice, strided_slice, pad, tile, channel_shuffle, reverse_v2 and
+    reductions that keep their dimensions compute the same of transposed tensors,
+    with their axes renamed. So the tensors between other layers are kept in the
+    order of dimensions that takes the fewest bytes of transposes in all, and
+    transposes that undo each other vanish. A reduction that drops its dimensions
+    takes any order that keeps the others', a fully connected layer of constant
+    weights any order of what it flattens. Constants are transposed here and now.
+    Broadcast operands of lower rank get their dimensions of size 1 first. Scales
+    per axis follow their dimension.
+
+    A transpose whose output has another scale than its input stays.
+
+    ```mlir
+    %0 = armnn.transpose %x by [0, 2, 3, 1] : (tensor<1x4x8x8xf32>) -> tensor<1x8x8x4xf32>
+    %1 = armnn.elementwise_binary mul %0, %scales
+        : (tensor<1x8x8x4xf32>, tensor<4xf32>) -> tensor<1x8x8x4xf32>
+    %2 = armnn.transpose %1 by [0, 3, 1, 2] : (tensor<1x8x8x4xf32>) -> tensor<1x4x8x8xf32>
+    // becomes
+    %2 = armnn.elementwise_binary mul %x, %scales2
+        : (tensor<1x4x8x8xf32>, tensor<1x4x1x1xf32>) -> tensor<1x4x8x8xf32>
+    ```
   }];
 }
 
