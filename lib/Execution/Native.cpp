@@ -12,26 +12,32 @@
 #include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Conversion/UffToLinalg.h"
 #include "armnn-mlir/Execution/Signature.h"
+#include "lib/Execution/CodeParts.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/IR/Threading.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Export.h"
-#include "llvm/ADT/StringMap.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
+#include "llvm/Linker/Linker.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
 #include "llvm/TargetParser/Host.h"
 #include "llvm/TargetParser/SubtargetFeature.h"
 #include "llvm/Transforms/Scalar/LoopUnrollPass.h"
+#include <mutex>
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -222,34 +228,125 @@ static void defineWeight(llvm::Module &module, const Weight &weight) {
   declared->eraseFromParent();
 }
 
-static llvm::Error emitCode(ModuleOp module, ArrayRef<Weight> weights,
-                            llvm::TargetMachine &machine, Emission emission,
-                            raw_ostream &os) {
+static llvm::Error writeCode(llvm::Module &code, llvm::TargetMachine &machine,
+                             llvm::CodeGenFileType type,
+                             llvm::raw_pwrite_stream &os) {
+  llvm::legacy::PassManager pm;
+  if (machine.addPassesToEmitFile(pm, os, nullptr, type))
+    return llvm::createStringError("this target writes no such file");
+  pm.run(code);
+  return llvm::Error::success();
+}
+
+using PartWriter = function_ref<llvm::Error(
+    llvm::Module &, llvm::TargetMachine &, llvm::raw_pwrite_stream &)>;
+
+/// Translates one part of a network's code, optimizes it and writes it.
+static llvm::Error compilePart(ModuleOp part, const armnn::Target &target,
+                               PartWriter write, llvm::raw_pwrite_stream &os) {
+  auto machine = makeTargetMachine(target);
+  if (!machine)
+    return machine.takeError();
   llvm::LLVMContext context;
-  std::unique_ptr<llvm::Module> code = translateModuleToLLVMIR(module, context);
+  std::unique_ptr<llvm::Module> code = translateModuleToLLVMIR(part, context);
   if (!code)
     return llvm::createStringError("cannot translate to LLVM IR");
-  ExecutionEngine::setupTargetTripleAndDataLayout(code.get(), &machine);
-  // In text, data are many times their size: leave them external there.
-  if (emission != Emission::LlvmIr)
-    for (const Weight &weight : weights)
-      defineWeight(*code, weight);
-  if (llvm::Error error = optimize(*code, machine))
+  ExecutionEngine::setupTargetTripleAndDataLayout(code.get(), machine->get());
+  if (llvm::Error error = optimize(*code, **machine))
     return error;
+  return write(*code, **machine, os);
+}
+
+/// What `write` makes of each part of `module`, all cores at work.
+static llvm::Expected<CodeFiles>
+compileParts(ModuleOp module, const armnn::Target &target, PartWriter write) {
+  // Also readies the target, which threads must not do at once.
+  if (auto machine = makeTargetMachine(target); !machine)
+    return machine.takeError();
+  SmallVector<OwningOpRef<ModuleOp>> parts = splitCode(module);
+  CodeFiles files(parts.size());
+  std::mutex mutex;
+  llvm::Error errors = llvm::Error::success();
+  parallelFor(module.getContext(), 0, parts.size(), [&](size_t i) {
+    SmallVector<char, 0> bytes;
+    llvm::raw_svector_ostream os(bytes);
+    llvm::Error error = compilePart(*parts[i], target, write, os);
+    parts[i] = nullptr;
+    std::lock_guard<std::mutex> lock(mutex);
+    errors = llvm::joinErrors(std::move(errors), std::move(error));
+    files[i] = std::make_unique<llvm::SmallVectorMemoryBuffer>(
+        std::move(bytes), /*RequiresNullTerminator=*/false);
+  });
+  if (errors)
+    return errors;
+  return files;
+}
+
+llvm::Expected<CodeFiles>
+mlir::armnn::compileToObjects(ModuleOp module, const armnn::Target &target) {
+  return compileParts(module, target,
+                      [](llvm::Module &code, llvm::TargetMachine &machine,
+                         llvm::raw_pwrite_stream &os) {
+                        return writeCode(code, machine,
+                                         llvm::CodeGenFileType::ObjectFile, os);
+                      });
+}
+
+/// The optimized code of the whole network as one module.
+static llvm::Expected<std::unique_ptr<llvm::Module>>
+compileToModule(ModuleOp module, const armnn::Target &target,
+                llvm::LLVMContext &context) {
+  auto files = compileParts(module, target,
+                            [](llvm::Module &code, llvm::TargetMachine &,
+                               llvm::raw_pwrite_stream &os) {
+                              llvm::WriteBitcodeToFile(code, os);
+                              return llvm::Error::success();
+                            });
+  if (!files)
+    return files.takeError();
+  std::unique_ptr<llvm::Module> whole;
+  for (auto &file : *files) {
+    auto part = llvm::parseBitcodeFile(*file, context);
+    if (!part)
+      return part.takeError();
+    file = nullptr;
+    if (!whole)
+      whole = std::move(*part);
+    else if (llvm::Linker::linkModules(*whole, std::move(*part)))
+      return llvm::createStringError("cannot link the parts of the code");
+  }
+  for (llvm::Function &function : *whole)
+    if (function.hasHiddenVisibility() && !function.isDeclaration())
+      function.setLinkage(llvm::GlobalValue::InternalLinkage);
+  return whole;
+}
+
+static llvm::Error emitCode(ModuleOp module, ArrayRef<Weight> weights,
+                            const armnn::Target &target, Emission emission,
+                            raw_ostream &os) {
+  auto machine = makeTargetMachine(target);
+  if (!machine)
+    return machine.takeError();
+  llvm::LLVMContext context;
+  auto code = compileToModule(module, target, context);
+  if (!code)
+    return code.takeError();
+  // In text, data are many times their size: leave them external there.
   if (emission == Emission::LlvmIr) {
-    code->print(os, nullptr);
+    (*code)->print(os, nullptr);
     return llvm::Error::success();
   }
+  for (const Weight &weight : weights)
+    defineWeight(**code, weight);
   // Object writers go back to patch what they wrote.
   SmallVector<char, 0> buffer;
   llvm::raw_svector_ostream stream(buffer);
-  llvm::legacy::PassManager pm;
-  if (machine.addPassesToEmitFile(pm, stream, nullptr,
-                                  emission == Emission::Assembly
-                                      ? llvm::CodeGenFileType::AssemblyFile
-                                      : llvm::CodeGenFileType::ObjectFile))
-    return llvm::createStringError("this target writes no such file");
-  pm.run(*code);
+  if (llvm::Error error = writeCode(**code, **machine,
+                                    emission == Emission::Assembly
+                                        ? llvm::CodeGenFileType::AssemblyFile
+                                        : llvm::CodeGenFileType::ObjectFile,
+                                    stream))
+    return error;
   os << stream.str();
   return llvm::Error::success();
 }
@@ -296,7 +393,7 @@ LogicalResult mlir::armnn::compileModel(ModuleOp module, Emission emission,
   if (failed(weights) || failed(lowerToLlvmDialect(module)) ||
       (!prefix.empty() && failed(renameSymbols(module, prefix, *weights))))
     return failure();
-  if (llvm::Error error = emitCode(module, *weights, **machine, emission, os))
+  if (llvm::Error error = emitCode(module, *weights, target, emission, os))
     return module.emitError(llvm::toString(std::move(error)));
   return success();
 }

@@ -14,9 +14,10 @@
 #include "llvm/Support/Error.h"
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace llvm {
-class LLVMContext;
+class MemoryBuffer;
 class Module;
 class TargetMachine;
 } // namespace llvm
@@ -67,6 +68,15 @@ CpuOptions getCpuOptions(const llvm::TargetMachine &machine);
 
 /// Optimizes for the machine (-O3).
 llvm::Error optimize(llvm::Module &module, llvm::TargetMachine &machine);
+
+using CodeFiles = std::vector<std::unique_ptr<llvm::MemoryBuffer>>;
+
+/// Compiles what `lowerToLlvmDialect` made to object files that are to be
+/// linked: the network in the first, kernels in the others. Uses all threads of
+/// the context; the files do not depend on their number. Kernels in `module`
+/// become public symbols.
+llvm::Expected<CodeFiles> compileToObjects(ModuleOp module,
+                                           const Target &target);
 
 /// Compiles a loaded model to code, as `emission` says, and writes that to
 /// `os`. In code, public symbols are `prefix` in place of `main`, and
