@@ -9,10 +9,11 @@
 #include "armnn-mlir/Execution/Network.h"
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "armnn-mlir/Execution/Native.h"
-#include "mlir/ExecutionEngine/ExecutionEngine.h"
+#include "lib/Execution/CodeCache.h"
+#include "lib/Execution/LoadedCode.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/IR/Module.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Target/TargetMachine.h"
 #include <chrono>
 #include <cstring>
@@ -74,22 +75,21 @@ struct Network::Call {
 
 Network::~Network() = default;
 
-/// The table of weight addresses. Contents that are not aligned to their
+using Symbols = SmallVector<std::pair<std::string, void *>>;
+
+/// Binds weights to their addresses. Contents that are not aligned to their
 /// elements are copied into `copies`.
-static llvm::orc::SymbolMap bindWeights(ArrayRef<Weight> weights,
-                                        std::vector<std::vector<char>> &copies,
-                                        llvm::orc::MangleAndInterner intern) {
-  llvm::orc::SymbolMap symbols;
+static void bindWeights(ArrayRef<Weight> weights,
+                        std::vector<std::vector<char>> &copies,
+                        Symbols &symbols) {
   for (const Weight &weight : weights) {
     const char *data = weight.bytes.data();
     if (uintptr_t(data) % weight.elementSize != 0) {
       copies.emplace_back(weight.bytes.begin(), weight.bytes.end());
       data = copies.back().data();
     }
-    symbols[intern(weight.symbol)] = {llvm::orc::ExecutorAddr::fromPtr(data),
-                                      llvm::JITSymbolFlags::Exported};
+    symbols.emplace_back(weight.symbol, const_cast<char *>(data));
   }
-  return symbols;
 }
 
 /// Nanoseconds of a steady clock; called by generated code as well.
@@ -99,16 +99,46 @@ static int64_t readClock() {
       .count();
 }
 
-/// What armnn-time-kernels declares: the clock, and `times` as the table.
-static llvm::orc::SymbolMap bindClock(std::vector<TimeSpan> &times,
-                                      llvm::orc::MangleAndInterner intern) {
+/// Binds what armnn-time-kernels declares: the clock, and `times` as the table.
+static void bindClock(std::vector<TimeSpan> &times, Symbols &symbols) {
   static_assert(sizeof(TimeSpan) == 2 * sizeof(int64_t), "a row of the table");
-  using llvm::orc::ExecutorAddr;
-  llvm::JITSymbolFlags flags = llvm::JITSymbolFlags::Exported;
-  llvm::orc::SymbolMap symbols;
-  symbols[intern(kClockName)] = {ExecutorAddr::fromPtr(&readClock), flags};
-  symbols[intern(kTimesName)] = {ExecutorAddr::fromPtr(times.data()), flags};
-  return symbols;
+  symbols.emplace_back(kClockName, reinterpret_cast<void *>(&readClock));
+  symbols.emplace_back(kTimesName, times.data());
+}
+
+static constexpr StringRef kMain = "_mlir_ciface_main";
+static constexpr StringRef kResultShapes = "_mlir_ciface_main_result_shapes";
+static constexpr StringRef kArenaSize = "_mlir_ciface_main_arena_size";
+
+static LogicalResult report(ModuleOp module, llvm::Error error) {
+  return module.emitError()
+         << "cannot compile: " << llvm::toString(std::move(error));
+}
+
+/// Compiles what `lowerToKernels` made, unless its code is in the cache.
+static FailureOr<CodeFiles> makeCode(ModuleOp module,
+                                     const NetworkOptions &options) {
+  std::string key;
+  if (!options.cacheDir.empty() && !options.timeKernels) {
+    auto made = codeKey(module);
+    if (!made)
+      return report(module, made.takeError());
+    key = std::move(*made);
+    if (std::optional<CodeFiles> code = readCachedCode(options.cacheDir, key))
+      return std::move(*code);
+  }
+  if (failed(lowerToLlvmDialect(module, options.timeKernels)))
+    return failure();
+  for (StringRef name : {kMain, kResultShapes, kArenaSize})
+    addPackedForm(module, name);
+  auto code = compileToObjects(module, {});
+  if (!code)
+    return report(module, code.takeError());
+  if (!key.empty())
+    if (llvm::Error error = writeCachedCode(options.cacheDir, key, *code))
+      module.emitWarning() << "its code cannot be kept in " << options.cacheDir
+                           << ": " << llvm::toString(std::move(error));
+  return std::move(*code);
 }
 
 FailureOr<std::unique_ptr<Network>>
@@ -118,56 +148,37 @@ Network::compile(ModuleOp module, const NetworkOptions &options) {
   if (failed(signature))
     return failure();
   network->sig = std::move(*signature);
-  auto report = [&](llvm::Error error) {
-    module.emitError() << "cannot compile: "
-                       << llvm::toString(std::move(error));
-    return failure();
-  };
-  auto optimizer = makeTargetMachine({}), generator = makeTargetMachine({});
-  if (!optimizer)
-    return report(
-        llvm::joinErrors(optimizer.takeError(), generator.takeError()));
-  if (!generator)
-    return report(generator.takeError());
-  CpuOptions cpu = getCpuOptions(**optimizer);
+  auto machine = makeTargetMachine({});
+  if (!machine)
+    return report(module, machine.takeError());
+  CpuOptions cpu = getCpuOptions(**machine);
   cpu.generic = options.generic;
   FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, cpu);
-  if (failed(weights) ||
-      failed(lowerToLlvmDialect(module, options.timeKernels)))
+  if (failed(weights))
+    return failure();
+  FailureOr<CodeFiles> code = makeCode(module, options);
+  if (failed(code))
     return failure();
   if (auto places = module->getAttrOfType<ArrayAttr>(kPlacesAttr))
     for (Attribute place : places)
       network->kernelPlaces.push_back(cast<LocationAttr>(place));
   network->times.resize(network->kernelPlaces.size());
-  module->removeAttr(kPlacesAttr);
 
-  auto transform = [&](llvm::Module *code) {
-    return optimize(*code, **optimizer);
-  };
-  ExecutionEngineOptions engineOptions;
-  engineOptions.transformer = transform;
-  engineOptions.jitCodeGenOptLevel = llvm::CodeGenOptLevel::Aggressive;
-  engineOptions.enableGDBNotificationListener = false;
-  engineOptions.enablePerfNotificationListener = false;
-  auto engine =
-      ExecutionEngine::create(module, engineOptions, std::move(*generator));
-  if (!engine)
-    return report(engine.takeError());
-  network->engine = std::move(*engine);
-  network->engine->registerSymbols([&](llvm::orc::MangleAndInterner intern) {
-    return bindWeights(*weights, network->weightCopies, intern);
-  });
+  Symbols symbols;
+  bindWeights(*weights, network->weightCopies, symbols);
   if (options.timeKernels)
-    network->engine->registerSymbols([&](llvm::orc::MangleAndInterner intern) {
-      return bindClock(network->times, intern);
-    });
+    bindClock(network->times, symbols);
+  auto loaded = LoadedCode::load(std::move(*code), symbols);
+  if (!loaded)
+    return report(module, loaded.takeError());
+  network->code = std::move(*loaded);
   for (auto [name, function] :
-       {std::pair("_mlir_ciface_main", &network->mainFn),
-        std::pair("_mlir_ciface_main_result_shapes", &network->resultShapesFn),
-        std::pair("_mlir_ciface_main_arena_size", &network->arenaSizeFn)}) {
-    auto address = network->engine->lookupPacked(name);
+       {std::pair(kMain, &network->mainFn),
+        std::pair(kResultShapes, &network->resultShapesFn),
+        std::pair(kArenaSize, &network->arenaSizeFn)}) {
+    auto address = network->code->lookup(name);
     if (!address)
-      return report(address.takeError());
+      return report(module, address.takeError());
     *function = *address;
   }
   return network;

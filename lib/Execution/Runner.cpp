@@ -158,6 +158,7 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
   NetworkOptions networkOptions;
   networkOptions.generic = request.genericCode;
   networkOptions.timeKernels = profile.has_value();
+  networkOptions.cacheDir = request.cacheDir;
   auto network = Network::compile(*module, networkOptions);
   if (failed(network))
     return reported;

@@ -67,6 +67,10 @@ static cl::opt<double> seconds("seconds", cl::init(0), cl::value_desc("S"),
 static cl::opt<unsigned> warmup("warmup", cl::init(1), cl::value_desc("N"),
                                 cl::desc("Runs before timing (default 1)"),
                                 cl::cat(options));
+static cl::opt<std::string>
+    cacheDir("cache-dir", cl::value_desc("DIR"),
+             cl::desc("Keep machine code there and take it from there"),
+             cl::cat(options));
 static cl::opt<std::string> profile(
     "profile", cl::value_desc("FILE.json"),
     cl::desc("Print what layers cost in the timed runs (one without --repeat), "
@@ -101,7 +105,7 @@ int main(int argc, char **argv) {
   cl::ParseCommandLineOptions(argc, argv,
                               "Compiles a model for this machine, runs it on "
                               ".npy files and compares its outputs.\n");
-  for (auto *path : {&outputDir, &layerDir, &profile})
+  for (auto *path : {&outputDir, &layerDir, &cacheDir, &profile})
     if (path->getNumOccurrences() && path->empty()) {
       WithColor::error() << "--" << path->ArgStr << " needs a "
                          << (path == &profile ? "file" : "directory") << "\n";
@@ -145,5 +149,6 @@ int main(int argc, char **argv) {
   request.tolerance.maxSteps = maxSteps;
   request.timing = {repeat, warmup, seconds};
   request.profile = profile;
+  request.cacheDir = cacheDir;
   return int(mlir::armnn::runModel(request, context, outs()));
 }

@@ -14,10 +14,10 @@
 #include <vector>
 
 namespace mlir {
-class ExecutionEngine;
 class ModuleOp;
 
 namespace armnn {
+class LoadedCode;
 
 /// How often to time a call: at least `repeat` (and 1) times, and for at least
 /// `seconds`, after `warmup` calls that do not count.
@@ -44,6 +44,8 @@ struct NetworkOptions {
   bool generic = false;
   /// Runs fill kernelTimes() too.
   bool timeKernels = false;
+  /// A folder where machine code is kept for other processes, if not empty.
+  std::string cacheDir;
 };
 
 /// A network in memory, ready to run. Weights stay where the module has them
@@ -83,7 +85,7 @@ private:
   llvm::Error prepare(ArrayRef<Tensor> inputs, Call &call);
 
   Signature sig;
-  std::unique_ptr<ExecutionEngine> engine;
+  std::unique_ptr<LoadedCode> code;
   Packed mainFn, resultShapesFn, arenaSizeFn;
   Tensor arena;
   /// Of weights that the file does not align.

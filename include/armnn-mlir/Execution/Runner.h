@@ -49,6 +49,8 @@ struct RunRequest {
   /// Where a Chrome trace of the timed runs (at least one) goes; empty for
   /// nowhere. What layers cost is also printed then.
   std::string profile;
+  /// Where machine code is kept from run to run; empty for nowhere.
+  std::string cacheDir;
 };
 
 /// Exit statuses of the tools.
