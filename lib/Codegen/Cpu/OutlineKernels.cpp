@@ -281,7 +281,8 @@ void Outliner::outline(Group &group) {
 
   SmallVector<Value> operands(inputs.getArrayRef());
   llvm::append_range(operands, dests);
-  Location loc = last->getLoc();
+  // A slot is where a later op wants what an earlier one computes.
+  Location loc = group.slot ? group.slot.getSource().getLoc() : last->getLoc();
   auto kernel =
       func::FuncOp::create(loc, "kernel",
                            b.getFunctionType(TypeRange(ValueRange(operands)),
