@@ -1,10 +1,13 @@
 """lit formats of the tests against Arm NN itself, which armnn-reference runs.
 
 ExportTest: golden cases, exported for the release that is installed, are loaded and run by Arm NN and give the reference outputs.
+NetworkTest: the same of the real networks of a folder outside the tree, .armnn and UFF.
 ImportTest: networks that Arm NN builds, runs and writes are read by armnn-run and give Arm NN's outputs.
 FaultTest: Arm NN fails on files of its own, as the list of its faults says.
 """
+import glob
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -66,6 +69,29 @@ class InteropTest(lit.formats.base.TestFormat):
         return golden_format.tolerance(*case.split("-")[:2])
 
 
+    def compare_export(self, model, data, tolerance, more=()):
+        """Arm NN's outputs of an exported model and the arrays of the folder `data`."""
+        wanted = golden_format.numbered(data, "out")
+        if not wanted:
+            return lit.Test.UNSUPPORTED, "there are no outputs to compare with"
+        with tempfile.TemporaryDirectory() as scratch:
+            exported = os.path.join(scratch, "model.armnn")
+            options = ["--mlir-to-armnn", f"--armnn-version={RELEASE}", model, "-o", exported, *more]
+            code, said = self.tool("armnn-translate", *options)
+            if code:
+                if "[armnn-E087]" in said:
+                    return lit.Test.UNSUPPORTED, f"{said}Arm NN {RELEASE} lacks what the network needs"
+                return lit.Test.FAIL, said
+            code, said = self.tool("armnn-reference", "run", exported, scratch, *golden_format.numbered(data, "in"))
+            if code:
+                return lit.Test.FAIL, said
+            for path in wanted:
+                wrong = compare(np.load(os.path.join(scratch, os.path.basename(path))), np.load(path), tolerance)
+                if wrong:
+                    return lit.Test.FAIL, f"{os.path.basename(path)}: {wrong}"
+        return lit.Test.PASS, ""
+
+
 class ExportTest(InteropTest):
     golden = os.path.join(GOLDEN, "armnn")
 
@@ -84,27 +110,41 @@ class ExportTest(InteropTest):
 
     def check(self, case):
         home = os.path.join(self.golden, case)
-        wanted = golden_format.numbered(home, "out")
-        if not wanted:
-            return lit.Test.UNSUPPORTED, "the case has no outputs"
+        return self.compare_export(os.path.join(home, "model.armnn"), home, self.tolerance(case))
+
+
+class NetworkTest(InteropTest):
+    def __init__(self, tools, models):
+        super().__init__(tools)
+        self.models = models
+
+    def getTestsInDirectory(self, suite, path_in_suite, lit_config, config):
+        found = sorted(glob.glob(os.path.join(self.models, "armnn", "*", "model.armnn")))
+        found += sorted(glob.glob(os.path.join(self.models, "uff", "*", "model.uff")))
+        for model in found or [os.path.join("absent", "absent", "model")]:
+            yield lit.Test.Test(suite, path_in_suite + tuple(model.split(os.sep)[-3:-1]), config)
+
+    def execute(self, test, lit_config):
+        kind, name = test.path_in_suite[-2:]
+        home = os.path.join(self.models, kind, name)
+        if not os.path.isdir(home) or not os.path.exists(self.reference):
+            return lit.Test.UNSUPPORTED, "the real networks or Arm NN are not here"
+        if kind == "armnn":
+            run = min(glob.glob(os.path.join(home, "run*")), default=home)
+            return self.compare_export(os.path.join(home, "model.armnn"), run, ["--rtol=1e-4", "--max-steps=3"])
+        arguments = os.path.join(home, "args.txt")
+        more = open(arguments, encoding="utf-8").read().split() if os.path.exists(arguments) else []
+        model = os.path.join(home, "model.uff")
+        return self.compare_export(model, home, ["--rtol=1e-4"], more + self.shapes(model, home))
+
+    def shapes(self, model, home):
+        """--input-shape for the inputs whose shapes a UFF file leaves open: those of the arrays."""
         with tempfile.TemporaryDirectory() as scratch:
-            exported = os.path.join(scratch, "model.armnn")
-            options = ["--mlir-to-armnn", f"--armnn-version={RELEASE}", os.path.join(home, "model.armnn"), "-o", exported]
-            code, said = self.tool("armnn-translate", *options)
-            if code:
-                if "[armnn-E087]" in said:
-                    return lit.Test.UNSUPPORTED, f"{said}Arm NN {RELEASE} lacks what the case needs"
-                return lit.Test.FAIL, said
-            inputs = golden_format.numbered(home, "in")
-            code, said = self.tool("armnn-reference", "run", exported, scratch, *inputs)
-            if code:
-                return lit.Test.FAIL, said
-            for path in wanted:
-                got = np.load(os.path.join(scratch, os.path.basename(path)))
-                wrong = compare(got, np.load(path), self.tolerance(case))
-                if wrong:
-                    return lit.Test.FAIL, f"{os.path.basename(path)}: {wrong}"
-        return lit.Test.PASS, ""
+            text = os.path.join(scratch, "graph.mlir")
+            self.tool("armnn-translate", "--uff-to-mlir", "--no-check", model, "-o", text)
+            names = re.findall(r'%arg\d+: tensor<[^{]*\{uff\.name = "([^"]*)"', open(text, encoding="utf-8").read())
+        arrays = [np.load(path) for path in golden_format.numbered(home, "in")]
+        return [f"--input-shape={name}=" + "x".join(map(str, array.shape)) for name, array in zip(names, arrays)]
 
 
 class ImportTest(InteropTest):

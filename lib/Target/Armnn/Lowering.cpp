@@ -481,6 +481,38 @@ static bool lower(Operation *op, StringRef release) {
       .Default([](Operation *) { return false; });
 }
 
+/// Readers of 20.02 to 20.11 take the number of an output for the slot of the
+/// layer that it reads, and end the process where there is none. A splitter
+/// whose parts are all the whole tensor has it.
+static void addSlotsForOutputs(func::FuncOp main, StringRef release) {
+  if (release < "20.02" || release >= "21.02")
+    return;
+  Operation *terminator = main.getBody().front().getTerminator();
+  OpBuilder builder(terminator);
+  for (OpOperand &output : terminator->getOpOperands()) {
+    unsigned number = output.getOperandNumber();
+    Value value = output.get();
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    Operation *maker = value.getDefiningOp();
+    if (!type || !type.hasStaticShape() || type.getRank() == 0)
+      continue;
+    if (maker ? number < maker->getNumResults() &&
+                    maker->getResult(number).getType() == type
+              : number == 0)
+      continue;
+    unsigned parts = number + 1;
+    SmallVector<int64_t> origins(parts * type.getRank(), 0), sizes;
+    for (unsigned i = 0; i < parts; ++i)
+      llvm::append_range(sizes, type.getShape());
+    std::string name = getLayerName(value.getLoc()).str();
+    auto splitter = SplitterOp::create(
+        builder,
+        getNameLoc(builder.getContext(), name.empty() ? "" : name + ".slots"),
+        SmallVector<Type>(parts, type), value, origins, sizes, false, 0);
+    output.set(splitter.getResult(number));
+  }
+}
+
 void armnn::lowerForRelease(func::FuncOp main, StringRef release) {
   Block &body = main.getBody().front();
   SmallVector<ConstantOp> used;
@@ -498,6 +530,7 @@ void armnn::lowerForRelease(func::FuncOp main, StringRef release) {
     else
       op = op->getNextNode();
   }
+  addSlotsForOutputs(main, release);
   // Constants that only replaced layers have read.
   for (ConstantOp constant : used)
     if (constant->use_empty())
