@@ -114,6 +114,21 @@ int64_t Contraction::getSumSize() const {
   return size;
 }
 
+int64_t mlir::armnn::getStride(AffineMap map, RankedTensorType type,
+                               unsigned loop) {
+  auto position = [&](ArrayRef<int64_t> loops) {
+    int64_t position = 0;
+    for (auto [extent, index] :
+         llvm::zip_equal(type.getShape(), map.compose(loops)))
+      position = position * extent + index;
+    return position;
+  };
+  SmallVector<int64_t> loops(map.getNumDims(), 0);
+  int64_t origin = position(loops);
+  loops[loop] = 1;
+  return position(loops) - origin;
+}
+
 linalg::GenericOp mlir::armnn::findEpilogue(Value sums) {
   if (!sums.hasOneUse())
     return {};

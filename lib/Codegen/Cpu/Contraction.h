@@ -49,6 +49,10 @@ struct Contraction {
   bool depthwise;
 };
 
+/// How many elements of a contiguous tensor of type `type` lie between those
+/// that `map` gives for a step of `loop`.
+int64_t getStride(AffineMap map, RankedTensorType type, unsigned loop);
+
 /// The elementwise op that alone uses `sums` and whose body can be computed on
 /// vectors along its innermost dimension; null if there is none.
 linalg::GenericOp findEpilogue(Value sums);

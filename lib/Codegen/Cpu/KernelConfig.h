@@ -22,6 +22,9 @@ struct KernelConfig {
   /// Elements of a tile along the innermost rows and channels, and of one
   /// vector.
   int64_t rows, channels, vector;
+  /// Whether all panels of channels are computed for a line of rows before the
+  /// next line, instead of all lines for a panel.
+  bool linesOutside = false;
 
   static constexpr StringLiteral attrName = "cpu.kernel";
 

@@ -253,6 +253,45 @@ Value viewSlot(tensor::InsertSliceOp slot, OpBuilder &b, IRMapping &map) {
       remap(slot.getMixedStrides()));
 }
 
+/// Fills `dest` with `value` around what `slot` overwrites, if that has a known
+/// place; else all of it.
+Value fillAround(tensor::InsertSliceOp slot, Value value, Value dest,
+                 OpBuilder &b) {
+  Location loc = slot.getLoc();
+  ArrayRef<int64_t> from = slot.getStaticOffsets(),
+                    extents = slot.getStaticSizes();
+  auto type = cast<RankedTensorType>(dest.getType());
+  auto fill = [&](Value tensor) {
+    return linalg::FillOp::create(b, loc, value, tensor).getResult(0);
+  };
+  if (!type.hasStaticShape() || !slot.hasUnitStride() ||
+      llvm::any_of(from, ShapedType::isDynamic) ||
+      llvm::any_of(extents, ShapedType::isDynamic))
+    return fill(dest);
+  // Slabs before and behind the slot in each dimension, as long as the slot in
+  // outer dimensions, and as the tensor in inner ones.
+  SmallVector<int64_t> offsets(type.getRank(), 0), sizes(type.getShape());
+  SmallVector<OpFoldResult> ones(type.getRank(), b.getIndexAttr(1));
+  for (int64_t dim = 0; dim < type.getRank(); ++dim) {
+    int64_t end = from[dim] + extents[dim];
+    for (auto [start, size] : {std::pair(int64_t(0), from[dim]),
+                               std::pair(end, type.getDimSize(dim) - end)}) {
+      if (size == 0)
+        continue;
+      offsets[dim] = start;
+      sizes[dim] = size;
+      auto at = getAsIndexOpFoldResult(b.getContext(), offsets);
+      auto by = getAsIndexOpFoldResult(b.getContext(), sizes);
+      Value slab = tensor::ExtractSliceOp::create(b, loc, dest, at, by, ones);
+      dest =
+          tensor::InsertSliceOp::create(b, loc, fill(slab), dest, at, by, ones);
+    }
+    offsets[dim] = from[dim];
+    sizes[dim] = extents[dim];
+  }
+  return dest;
+}
+
 /// True if `result` is built up in the buffer of `dest` by itself.
 bool startsIn(OpResult result, Value dest, const Group &group) {
   Value hint = destinationsOf(result.getOwner())[result.getResultNumber()];
@@ -297,8 +336,15 @@ void Outliner::outline(Group &group) {
   if (group.slot) {
     // First what the tensor around the slot holds, then a view of the slot.
     for (Operation *op : group.ops)
-      if (makesDestination(op, group.slot, group))
-        in.clone(*op, map);
+      if (makesDestination(op, group.slot, group)) {
+        auto fill = dyn_cast<linalg::FillOp>(op);
+        if (fill && op == group.slot.getDest().getDefiningOp())
+          map.map(fill.getResult(0),
+                  fillAround(group.slot, map.lookupOrDefault(fill.value()),
+                             map.lookup(fill.output()), in));
+        else
+          in.clone(*op, map);
+      }
     map.map(inner, viewSlot(group.slot, in, map));
   }
   for (Operation *op : group.ops)

@@ -43,31 +43,6 @@ std::optional<ArrayRef<char>> mlir::armnn::getConstantBytes(Value value) {
   return bytes;
 }
 
-namespace {
-/// The position of a weight as a linear function of the loops.
-struct Position {
-  explicit Position(const Contraction &c) : coefficients(c.extents.size()) {
-    auto shape = cast<RankedTensorType>(c.getWeights().getType()).getShape();
-    auto at = [&](ArrayRef<int64_t> loops) {
-      int64_t position = 0;
-      for (auto [extent, index] :
-           llvm::zip(shape, c.getWeightsMap().compose(loops)))
-        position = position * extent + index;
-      return position;
-    };
-    SmallVector<int64_t> loops(c.extents.size(), 0);
-    origin = at(loops);
-    for (unsigned loop = 0; loop < loops.size(); ++loop) {
-      loops[loop] = 1;
-      coefficients[loop] = at(loops) - origin;
-      loops[loop] = 0;
-    }
-  }
-  int64_t origin;
-  SmallVector<int64_t> coefficients;
-};
-} // namespace
-
 Value mlir::armnn::packWeights(OpBuilder &b, const Contraction &contraction,
                                ArrayRef<char> bytes, int64_t first,
                                int64_t panels, int64_t width) {
@@ -75,14 +50,14 @@ Value mlir::armnn::packWeights(OpBuilder &b, const Contraction &contraction,
   size_t size = source.getElementTypeBitWidth() / 8;
   int64_t depth = contraction.getSumSize();
   int64_t channels = contraction.getSize(contraction.channel);
-  Position position(contraction);
+  AffineMap map = contraction.getWeightsMap();
   // Where the weights of each term of the sum start.
-  SmallVector<int64_t> terms{position.origin};
+  SmallVector<int64_t> terms{0};
   for (unsigned loop : contraction.sums) {
     SmallVector<int64_t> next;
     for (int64_t term : terms)
       for (int64_t i = 0; i < contraction.getSize(loop); ++i)
-        next.push_back(term + i * position.coefficients[loop]);
+        next.push_back(term + i * getStride(map, source, loop));
     terms = std::move(next);
   }
 
@@ -91,7 +66,7 @@ Value mlir::armnn::packWeights(OpBuilder &b, const Contraction &contraction,
   AsmResourceBlob blob = HeapAsmResourceBlob::allocate(
       panels * depth * width * size, /*align=*/64, /*dataIsMutable=*/true);
   char *to = blob.getMutableData().data();
-  int64_t stride = position.coefficients[contraction.channel];
+  int64_t stride = getStride(map, source, contraction.channel);
   for (int64_t panel = 0; panel < panels; ++panel)
     for (int64_t term : terms)
       for (int64_t i = 0; i < width; ++i, to += size) {

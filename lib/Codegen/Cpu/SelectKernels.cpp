@@ -43,7 +43,8 @@ std::optional<KernelConfig> KernelConfig::get(Operation *op) {
   };
   auto algorithm = attr.getAs<StringAttr>("algorithm");
   KernelConfig config{algorithm ? algorithm.getValue() : "", number("rows"),
-                      number("channels"), number("vector")};
+                      number("channels"), number("vector"),
+                      attr.contains("lines_outside")};
   if (config.rows < 1 || config.channels < 1 || config.vector < 1)
     return std::nullopt;
   return config;
@@ -59,6 +60,9 @@ struct Registers {
   int64_t forSums() const { return count - 4; }
 };
 } // namespace
+
+/// Bytes that stay in the second cache while more passes through it.
+static constexpr int64_t cachedBytes = 512 * 1024;
 
 /// Clock cycles for one term of the sums of a tile of `rows` times `vectors`
 /// registers: multiplications, which overlap four at least, or loads.
@@ -85,11 +89,15 @@ static double cyclesOf(int64_t rows, int64_t channels, int64_t depth,
   return cycles;
 }
 
-/// The bytes from one row of the input to the next.
-static int64_t getRowStride(const Contraction &c) {
+/// The most rows whose input does not evict each other from the first cache:
+/// those a multiple of 2048 bytes apart share a few of its sets.
+static int64_t getMostRows(const Contraction &c) {
   auto type = cast<RankedTensorType>(c.getInput().getType());
-  int64_t stride = type.getElementTypeBitWidth() / 8;
-  return stride * type.getShape().back();
+  if (c.rows.empty())
+    return 1;
+  int64_t bytes = getStride(c.getInputMap(), type, c.rows.back()) *
+                  (type.getElementTypeBitWidth() / 8);
+  return bytes % 2048 == 0 ? 7 : std::numeric_limits<int64_t>::max();
 }
 
 static KernelConfig chooseDirect(const Contraction &c, Registers registers) {
@@ -97,12 +105,14 @@ static KernelConfig chooseDirect(const Contraction &c, Registers registers) {
   int64_t channels = c.getSize(c.channel), elements = registers.elements();
   KernelConfig best{"direct", 1, elements, elements};
   double least = std::numeric_limits<double>::infinity();
-  // Rows that are a multiple of 4096 bytes apart evict each other from the
-  // first cache.
-  int64_t mostRows =
-      getRowStride(c) % 4096 == 0 ? 7 : std::numeric_limits<int64_t>::max();
+  int64_t mostRows = getMostRows(c);
   int64_t mostVectors =
       std::min<int64_t>(8, llvm::divideCeil(channels, elements));
+  // All lines of rows read the weights of a panel again.
+  int64_t depthBytes = c.getSumSize() * 4;
+  if (c.rows.size() > 1)
+    mostVectors = std::clamp<int64_t>(cachedBytes / (depthBytes * elements), 1,
+                                      mostVectors);
   for (int64_t vectors = 1; vectors <= mostVectors; ++vectors) {
     int64_t limit = std::min({registers.forSums() / vectors, rows, mostRows});
     for (int64_t tileRows = limit; tileRows >= 1; --tileRows) {
@@ -116,6 +126,10 @@ static KernelConfig chooseDirect(const Contraction &c, Registers registers) {
       }
     }
   }
+  auto input = cast<RankedTensorType>(c.getInput().getType());
+  best.linesOutside = c.rows.size() > 1 && channels > best.channels &&
+                      depthBytes * channels <= cachedBytes &&
+                      input.getNumElements() * 4 > cachedBytes;
   return best;
 }
 

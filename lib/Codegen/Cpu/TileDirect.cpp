@@ -98,8 +98,9 @@ private:
   Value getPackedWeights(int64_t first, int64_t panels, int64_t width);
   Value nest(ArrayRef<unsigned> dims, Value tensor,
              function_ref<Value(Value)> body);
-  Value tilePanels(Value tensor);
-  Value tileRows(const Panel &panel, Value tensor);
+  Value tilePanels(Value tensor,
+                   function_ref<Value(const Panel &, Value)> body);
+  Value tileLine(const Panel &panel, Value tensor);
   Value tile(const Panel &panel, int64_t rows, Value tensor);
   SmallVector<Value> resultIndices(const Panel &panel, int64_t row,
                                    const Lane &lane);
@@ -191,8 +192,23 @@ void DirectTiler::transposeWeights() {
 FailureOr<Value> DirectTiler::run() {
   if (failed(prepare()))
     return failure();
-  return nest(c.batch, result.getDestination(),
-              [&](Value tensor) { return tilePanels(tensor); });
+  // Lines of rows are those of the innermost loop, or all rows of a matrix.
+  ArrayRef<unsigned> lines;
+  if (c.rows.size() > 1 && !isMatrix)
+    lines = ArrayRef(c.rows).drop_back();
+  auto tileLines = [&](const Panel &panel, Value tensor) {
+    return nest(lines, tensor,
+                [&](Value tensor) { return tileLine(panel, tensor); });
+  };
+  return nest(c.batch, result.getDestination(), [&](Value tensor) {
+    if (!config.linesOutside)
+      return tilePanels(tensor, tileLines);
+    return nest(lines, tensor, [&](Value tensor) {
+      return tilePanels(tensor, [&](const Panel &panel, Value tensor) {
+        return tileLine(panel, tensor);
+      });
+    });
+  });
 }
 
 Value DirectTiler::nest(ArrayRef<unsigned> dims, Value tensor,
@@ -217,7 +233,9 @@ Value DirectTiler::getPackedWeights(int64_t first, int64_t panels,
   return packWeights(b, c, *constantBytes, first, panels, width);
 }
 
-Value DirectTiler::tilePanels(Value tensor) {
+/// Calls `body` for each panel; panels of full width are one loop.
+Value DirectTiler::tilePanels(Value tensor,
+                              function_ref<Value(const Panel &, Value)> body) {
   int64_t channels = c.getSize(c.channel), width = config.channels;
   int64_t full = channels / width, rest = channels % width;
   if (full > 0) {
@@ -229,7 +247,7 @@ Value DirectTiler::tilePanels(Value tensor) {
                [&](Value number, ValueRange carried) -> SmallVector<Value> {
                  panel.number = number;
                  panel.first = b.linear(number, width, 0);
-                 return {tileRows(panel, carried.front())};
+                 return {body(panel, carried.front())};
                })
             .front();
   }
@@ -240,33 +258,30 @@ Value DirectTiler::tilePanels(Value tensor) {
     panel.first = b.index(full * width);
     panel.weights = getPackedWeights(
         full * width, 1, panel.lanes.back().offset + panel.lanes.back().width);
-    tensor = tileRows(panel, tensor);
+    tensor = body(panel, tensor);
   }
   return tensor;
 }
 
-Value DirectTiler::tileRows(const Panel &panel, Value tensor) {
-  ArrayRef<unsigned> outer = c.rows;
+/// All tiles of a line.
+Value DirectTiler::tileLine(const Panel &panel, Value tensor) {
   if (c.rows.empty())
     return tile(panel, 1, tensor);
-  outer = isMatrix ? ArrayRef<unsigned>() : outer.drop_back();
-  int64_t rows = isMatrix ? getNumTileableRows(c) : c.getSize(c.rows.back());
   unsigned loop = c.rows.back();
-  return nest(outer, tensor, [&](Value tensor) {
-    int64_t tiles = rows / config.rows, rest = rows % config.rows;
-    if (tiles > 0)
-      tensor = b.loop(tiles, tensor,
-                      [&](Value i, ValueRange carried) -> SmallVector<Value> {
-                        loops[loop] = b.linear(i, config.rows, 0);
-                        return {tile(panel, config.rows, carried.front())};
-                      })
-                   .front();
-    if (rest > 0) {
-      loops[loop] = b.index(tiles * config.rows);
-      tensor = tile(panel, rest, tensor);
-    }
-    return tensor;
-  });
+  int64_t rows = isMatrix ? getNumTileableRows(c) : c.getSize(loop);
+  int64_t tiles = rows / config.rows, rest = rows % config.rows;
+  if (tiles > 0)
+    tensor = b.loop(tiles, tensor,
+                    [&](Value i, ValueRange carried) -> SmallVector<Value> {
+                      loops[loop] = b.linear(i, config.rows, 0);
+                      return {tile(panel, config.rows, carried.front())};
+                    })
+                 .front();
+  if (rest > 0) {
+    loops[loop] = b.index(tiles * config.rows);
+    tensor = tile(panel, rest, tensor);
+  }
+  return tensor;
 }
 
 SmallVector<Value> DirectTiler::resultIndices(const Panel &panel, int64_t row,
