@@ -17,7 +17,7 @@ namespace mlir::armnn {
 /// The choice of `armnn-cpu-select` for one linalg op, which it keeps in the
 /// op's attribute `cpu.kernel`.
 struct KernelConfig {
-  /// "direct" or "depthwise".
+  /// "direct", "depthwise" or "winograd".
   StringRef algorithm;
   /// Elements of a tile along the innermost rows and channels, and of one
   /// vector.
@@ -25,6 +25,8 @@ struct KernelConfig {
   /// Whether all panels of channels are computed for a line of rows before the
   /// next line, instead of all lines for a panel.
   bool linesOutside = false;
+  /// Of Winograd's form: rows of patches that are transformed at a time.
+  int64_t lines = 0;
 
   static constexpr StringLiteral attrName = "cpu.kernel";
 

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "PackWeights.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
@@ -15,14 +14,18 @@
 using namespace mlir;
 using namespace mlir::armnn;
 
-std::optional<ArrayRef<char>> mlir::armnn::getConstantBytes(Value value) {
+arith::ConstantOp mlir::armnn::getConstant(Value value) {
   // Reshapes leave the bytes as they are.
   while (Operation *op = value.getDefiningOp()) {
     if (!isa<tensor::CollapseShapeOp, tensor::ExpandShapeOp>(op))
-      break;
+      return dyn_cast<arith::ConstantOp>(op);
     value = op->getOperand(0);
   }
-  auto constant = value.getDefiningOp<arith::ConstantOp>();
+  return {};
+}
+
+std::optional<ArrayRef<char>> mlir::armnn::getConstantBytes(Value value) {
+  arith::ConstantOp constant = getConstant(value);
   auto type = dyn_cast<RankedTensorType>(value.getType());
   if (!constant || !type || !type.getElementType().isIntOrFloat() ||
       type.getElementTypeBitWidth() % 8 != 0)

@@ -10,8 +10,12 @@
 #define ARMNN_MLIR_LIB_CODEGEN_CPU_PACKWEIGHTS_H
 
 #include "Contraction.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 
 namespace mlir::armnn {
+
+/// The constant that `value` is, perhaps reshaped; null if it is none.
+arith::ConstantOp getConstant(Value value);
 
 /// The bytes of a constant whose elements are whole bytes and not all the
 /// same; none if `value` is no such constant.

@@ -24,12 +24,18 @@ using namespace mlir::armnn;
 
 void KernelConfig::attach(Operation *op) const {
   Builder b(op->getContext());
-  op->setDiscardableAttr(
-      attrName, b.getDictionaryAttr(
-                    {b.getNamedAttr("algorithm", b.getStringAttr(algorithm)),
-                     b.getNamedAttr("rows", b.getI64IntegerAttr(rows)),
-                     b.getNamedAttr("channels", b.getI64IntegerAttr(channels)),
-                     b.getNamedAttr("vector", b.getI64IntegerAttr(vector))}));
+  auto number = [&](StringRef name, int64_t value) {
+    return b.getNamedAttr(name, b.getI64IntegerAttr(value));
+  };
+  SmallVector<NamedAttribute> fields{
+      b.getNamedAttr("algorithm", b.getStringAttr(algorithm)),
+      number("rows", rows), number("channels", channels),
+      number("vector", vector)};
+  if (linesOutside)
+    fields.push_back(b.getNamedAttr("lines_outside", b.getUnitAttr()));
+  if (lines)
+    fields.push_back(number("lines", lines));
+  op->setDiscardableAttr(attrName, b.getDictionaryAttr(fields));
 }
 
 std::optional<KernelConfig> KernelConfig::get(Operation *op) {
@@ -42,9 +48,14 @@ std::optional<KernelConfig> KernelConfig::get(Operation *op) {
     return value ? value.getInt() : 0;
   };
   auto algorithm = attr.getAs<StringAttr>("algorithm");
-  KernelConfig config{algorithm ? algorithm.getValue() : "", number("rows"),
-                      number("channels"), number("vector"),
-                      attr.contains("lines_outside")};
+  KernelConfig config{algorithm ? algorithm.getValue() : "",
+                      number("rows"),
+                      number("channels"),
+                      number("vector"),
+                      attr.contains("lines_outside"),
+                      number("lines")};
+  if (config.algorithm == "winograd" && config.lines < 1)
+    return std::nullopt;
   if (config.rows < 1 || config.channels < 1 || config.vector < 1)
     return std::nullopt;
   return config;
@@ -64,10 +75,16 @@ struct Registers {
 /// Bytes that stay in the second cache while more passes through it.
 static constexpr int64_t cachedBytes = 512 * 1024;
 
+/// Bytes of a stream from the third cache in a clock cycle, measured beside
+/// multiplications.
+static constexpr double bytesPerCycle = 10;
+
 /// Clock cycles for one term of the sums of a tile of `rows` times `vectors`
 /// registers: multiplications, which overlap four at least, or loads.
 static double cyclesOfTerm(int64_t rows, int64_t vectors) {
-  return std::max({double(rows * vectors), 4.0, vectors + rows / 2.0});
+  double sums = std::max({double(rows * vectors), 4.0, vectors + rows / 2.0});
+  // Of tiles that are equal so far, the one that loads less.
+  return sums + 0.1 * vectors + 0.03 * rows;
 }
 
 /// Cycles for all tiles.
@@ -100,24 +117,18 @@ static int64_t getMostRows(const Contraction &c) {
   return bytes % 2048 == 0 ? 7 : std::numeric_limits<int64_t>::max();
 }
 
-static KernelConfig chooseDirect(const Contraction &c, Registers registers) {
-  int64_t rows = getNumTileableRows(c);
-  int64_t channels = c.getSize(c.channel), elements = registers.elements();
+/// The best tile for sums of `depth` terms of `rows` rows.
+static KernelConfig chooseTile(int64_t rows, int64_t mostRows, int64_t depth,
+                               int64_t channels, int64_t mostVectors,
+                               Registers registers) {
+  int64_t elements = registers.elements();
   KernelConfig best{"direct", 1, elements, elements};
   double least = std::numeric_limits<double>::infinity();
-  int64_t mostRows = getMostRows(c);
-  int64_t mostVectors =
-      std::min<int64_t>(8, llvm::divideCeil(channels, elements));
-  // All lines of rows read the weights of a panel again.
-  int64_t depthBytes = c.getSumSize() * 4;
-  if (c.rows.size() > 1)
-    mostVectors = std::clamp<int64_t>(cachedBytes / (depthBytes * elements), 1,
-                                      mostVectors);
   for (int64_t vectors = 1; vectors <= mostVectors; ++vectors) {
     int64_t limit = std::min({registers.forSums() / vectors, rows, mostRows});
     for (int64_t tileRows = limit; tileRows >= 1; --tileRows) {
       double cycles =
-          cyclesOf(rows, channels, c.getSumSize(), tileRows, vectors, elements);
+          cyclesOf(rows, channels, depth, tileRows, vectors, elements);
       bool isBigger = tileRows * vectors * elements > best.rows * best.channels;
       if (cycles < least * 0.995 || (cycles < least * 1.005 && isBigger)) {
         least = std::min(least, cycles);
@@ -126,10 +137,72 @@ static KernelConfig chooseDirect(const Contraction &c, Registers registers) {
       }
     }
   }
+  return best;
+}
+
+static KernelConfig chooseDirect(const Contraction &c, Registers registers) {
+  int64_t channels = c.getSize(c.channel), elements = registers.elements();
+  int64_t mostVectors =
+      std::min<int64_t>(8, llvm::divideCeil(channels, elements));
+  // All lines of rows read the weights of a panel again.
+  int64_t depthBytes = c.getSumSize() * 4;
+  if (c.rows.size() > 1)
+    mostVectors = std::clamp<int64_t>(cachedBytes / (depthBytes * elements), 1,
+                                      mostVectors);
+  KernelConfig best =
+      chooseTile(getNumTileableRows(c), getMostRows(c), c.getSumSize(),
+                 channels, mostVectors, registers);
   auto input = cast<RankedTensorType>(c.getInput().getType());
   best.linesOutside = c.rows.size() > 1 && channels > best.channels &&
                       depthBytes * channels <= cachedBytes &&
                       input.getNumElements() * 4 > cachedBytes;
+  return best;
+}
+
+/// Winograd's form, if it pays: its transforms take time in proportion to the
+/// channels, and its weights are four times as many.
+static std::optional<KernelConfig> chooseWinograd(const Contraction &c,
+                                                  Registers registers) {
+  if (!isWinogradForm(c))
+    return std::nullopt;
+  int64_t height = c.getSize(c.rows[c.rows.size() - 2]);
+  int64_t width = c.getSize(c.rows.back());
+  int64_t depth = c.getSize(c.sums[2]), channels = c.getSize(c.channel);
+  if (depth < 32 || channels < 32 || height < 12 || width < 12)
+    return std::nullopt;
+  int64_t columns = llvm::divideCeil(width, 4),
+          rows = llvm::divideCeil(height, 4);
+  int64_t lineBytes = 36 * columns * (depth + channels) * 4;
+  double weightBytes = 36.0 * depth * channels * 4;
+  int64_t mostVectors =
+      std::min<int64_t>(8, llvm::divideCeil(channels, registers.elements()));
+  std::optional<KernelConfig> best;
+  double least = std::numeric_limits<double>::infinity();
+  for (int64_t lines = 1; lines <= rows; ++lines) {
+    int64_t patches = lines * columns;
+    KernelConfig config =
+        chooseTile(patches, depth * 4 % 2048 == 0 ? 7 : patches, depth,
+                   channels, mostVectors, registers);
+    double blocks = double(rows) / lines;
+    double cycles = blocks * 36 *
+                    cyclesOf(patches, channels, depth, config.rows,
+                             config.channels / config.vector, config.vector);
+    // Each block reads all weights, if need be from the third cache, which
+    // mostly goes on beside the arithmetic, and what a block writes should stay
+    // in the second.
+    if (weightBytes > cachedBytes) {
+      double stream = blocks * weightBytes / bytesPerCycle;
+      cycles = std::max(cycles, stream) + 0.1 * stream;
+    }
+    if (lines * lineBytes > cachedBytes * 3 / 5)
+      cycles += double(rows * lineBytes) / bytesPerCycle;
+    if (cycles < least) {
+      least = cycles;
+      best = config;
+      best->algorithm = "winograd";
+      best->lines = lines;
+    }
+  }
   return best;
 }
 
@@ -163,9 +236,12 @@ struct SelectKernels : mlir::armnn::impl::SelectKernelsBase<SelectKernels> {
       FailureOr<Contraction> c = Contraction::match(op);
       if (failed(c) || !c->isFloat())
         return;
-      (c->isDepthwise() ? chooseDepthwise(*c, target)
-                        : chooseDirect(*c, target))
-          .attach(op);
+      if (c->isDepthwise())
+        chooseDepthwise(*c, target).attach(op);
+      else
+        chooseWinograd(*c, target)
+            .value_or(chooseDirect(*c, target))
+            .attach(op);
     });
   }
 };

@@ -24,6 +24,16 @@ namespace mlir::armnn {
 using namespace mlir;
 using namespace mlir::armnn;
 
+static FailureOr<Value> tile(TileBuilder &b, const Contraction &c,
+                             const KernelConfig &config,
+                             const TileResult &result) {
+  if (c.isDepthwise())
+    return tileDepthwise(b, c, config, result);
+  if (config.algorithm == "winograd")
+    return tileWinograd(b, c, config, result);
+  return tileDirect(b, c, config, result);
+}
+
 namespace {
 struct TileKernels : mlir::armnn::impl::TileKernelsBase<TileKernels> {
   void runOnOperation() override {
@@ -44,9 +54,7 @@ struct TileKernels : mlir::armnn::impl::TileKernelsBase<TileKernels> {
       TileResult result(*c);
       linalg::GenericOp last = result.getLast();
       TileBuilder b(last.getLoc(), last);
-      FailureOr<Value> tiled = c->isDepthwise()
-                                   ? tileDepthwise(b, *c, config, result)
-                                   : tileDirect(b, *c, config, result);
+      FailureOr<Value> tiled = tile(b, *c, config, result);
       if (failed(tiled)) {
         op->removeDiscardableAttr(KernelConfig::attrName);
         continue;

@@ -26,6 +26,12 @@ FailureOr<Value> tileDirect(TileBuilder &b, const Contraction &contraction,
 FailureOr<Value> tileDepthwise(TileBuilder &b, const Contraction &contraction,
                                const KernelConfig &config,
                                const TileResult &result);
+FailureOr<Value> tileWinograd(TileBuilder &b, const Contraction &contraction,
+                              const KernelConfig &config,
+                              const TileResult &result);
+
+/// True for 3x3 convolutions of floats with stride 1 and constant weights.
+bool isWinogradForm(const Contraction &contraction);
 
 } // namespace mlir::armnn
 

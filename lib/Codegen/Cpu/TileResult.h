@@ -25,6 +25,8 @@ public:
   /// The tensor into which the tiles are written at first.
   Value getDestination() const { return last.getDpsInitOperand(0)->get(); }
 
+  bool startsAtZero() const { return startsFromZero; }
+
   /// What the sums start from, at `indices` in the result.
   Value start(TileBuilder &b, ValueRange indices, Lane lane) const;
 

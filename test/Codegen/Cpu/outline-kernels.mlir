@@ -73,7 +73,13 @@ func.func @loop(%x: tensor<5x4xf32>, %h: tensor<4xf32>) -> (tensor<5x4xf32>, ten
 // CHECK: arith.constant 2.000000e+00
 
 // CHECK: func.func private @[[SLICE]](%{{.*}}: tensor<8x4xf32>, %[[DEST:.*]]: tensor<10xf32>)
-// CHECK: %[[PAD:.*]] = linalg.fill {{.*}} outs(%[[DEST]]
+// Only what lies around the slot is filled.
+// CHECK: %[[BEFORE:.*]] = tensor.extract_slice %[[DEST]][0] [1] [1]
+// CHECK: linalg.fill {{.*}} outs(%[[BEFORE]]
+// CHECK: %[[HALF:.*]] = tensor.insert_slice
+// CHECK: %[[BEHIND:.*]] = tensor.extract_slice %[[HALF]][9] [1] [1]
+// CHECK: linalg.fill {{.*}} outs(%[[BEHIND]]
+// CHECK: %[[PAD:.*]] = tensor.insert_slice
 // CHECK: %[[PART:.*]] = tensor.extract_slice %[[PAD]][1] [8] [1]
 // CHECK: %[[INIT:.*]] = linalg.fill {{.*}} outs(%[[PART]]
 // CHECK: %[[SUM:.*]] = linalg.generic {{.*}} outs(%[[INIT]]

@@ -65,3 +65,24 @@ func.func @distance(%x: tensor<8x16xf32>, %w: tensor<16x32xf32>, %init: tensor<8
   } -> tensor<8x32xf32>
   return %r : tensor<8x32xf32>
 }
+
+// With many channels and constant weights Winograd's form pays, some lines of
+// patches at a time.
+// CHECK-LABEL: @winograd
+// CHECK: linalg.generic
+// AVX512-SAME: cpu.kernel = {algorithm = "winograd", channels = 32 : i64, lines = 1 : i64, rows = 14 : i64, vector = 16 : i64}
+func.func @winograd(%x: tensor<1x58x58x64xf32>) -> tensor<1x56x56x64xf32> {
+  %zero = arith.constant 0.0 : f32
+  %w = arith.constant dense_resource<none> : tensor<64x3x3x64xf32>
+  %e = tensor.empty() : tensor<1x56x56x64xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<1x56x56x64xf32>) -> tensor<1x56x56x64xf32>
+  %r = linalg.generic {indexing_maps = [#rows, #weights, #result],
+      iterator_types = ["parallel", "parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%x, %w : tensor<1x58x58x64xf32>, tensor<64x3x3x64xf32>) outs(%f : tensor<1x56x56x64xf32>) {
+  ^bb0(%a: f32, %b: f32, %s: f32):
+    %p = arith.mulf %a, %b : f32
+    %t = arith.addf %s, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<1x56x56x64xf32>
+  return %r : tensor<1x56x56x64xf32>
+}
