@@ -8,6 +8,7 @@
 
 #include "dialects/armnn/ArmnnDialect.h"
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/armnn/Ranges.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -89,6 +90,8 @@ static LogicalResult verifyBindingAttribute(Operation *op,
 
 LogicalResult ArmnnDialect::verifyOperationAttribute(Operation *op,
                                                      NamedAttribute attribute) {
+  if (attribute.getName() == kRangeAttr)
+    return verifyRangeAttribute(op, attribute.getValue(), op->getNumResults());
   return op->emitOpError("binding_c1: attribute '")
          << attribute.getName().getValue()
          << "' belongs on a function's arguments and results";
@@ -97,6 +100,8 @@ LogicalResult ArmnnDialect::verifyOperationAttribute(Operation *op,
 LogicalResult ArmnnDialect::verifyRegionArgAttribute(Operation *op, unsigned,
                                                      unsigned,
                                                      NamedAttribute attribute) {
+  if (attribute.getName() == kRangeAttr)
+    return verifyRangeAttribute(op, attribute.getValue(), 1);
   return verifyBindingAttribute(op, attribute);
 }
 

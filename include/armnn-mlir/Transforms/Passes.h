@@ -9,6 +9,7 @@
 #ifndef ARMNN_MLIR_TRANSFORMS_PASSES_H
 #define ARMNN_MLIR_TRANSFORMS_PASSES_H
 
+#include "armnn-mlir/Transforms/Quantization.h"
 #include "dialects/armnn/ArmnnEnums.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Pass/Pass.h"

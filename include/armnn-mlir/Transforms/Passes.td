@@ -148,6 +148,43 @@ def MoveTransposes : Pass<"armnn-move-transposes", "func::FuncOp"> {
   }];
 }
 
+def QuantizeNetwork : Pass<"armnn-quantize-network", "func::FuncOp"> {
+  let summary = "Give a float network quantized types, from ranges of its tensors";
+  let description = [{
+    Layers whose results have a range, `armnn.range = array<f32: low, high>` (a
+    pair for each result; on arguments too), get quantized types that reach from
+    low to high: QAsymmU8, QAsymmS8 with symmetric weights, or QSymmS16. Weights
+    and other constants are quantized in their own ranges, biases become Signed32
+    of scale input * weights. docs/quantization.md describes the rules.
+
+    Layers without a range, and those that have no quantized form, stay Float32,
+    with quantize and dequantize layers around them. A batch normalization
+    becomes a depthwise convolution of 1 x 1, which has one.
+
+    ```mlir
+    func.func @main(%x: tensor<1x4xf32> {armnn.range = array<f32: -1.0, 1.0>}) -> tensor<1x4xf32> {
+      %0 = armnn.activation relu %x a = 0.0, b = 0.0 {armnn.range = array<f32: 0.0, 1.0>}
+          : (tensor<1x4xf32>) -> tensor<1x4xf32>
+      return %0 : tensor<1x4xf32>
+    }
+    ```
+  }];
+  let options = [
+    Option<"scheme", "scheme", "::mlir::armnn::QuantizationScheme",
+           /*default=*/"::mlir::armnn::QuantizationScheme::QAsymmS8", "data type of activations",
+           [{::llvm::cl::values(
+               clEnumValN(::mlir::armnn::QuantizationScheme::QAsymmU8, "qasymmu8",
+                          "unsigned 8 bits with zero points"),
+               clEnumValN(::mlir::armnn::QuantizationScheme::QAsymmS8, "qasymms8",
+                          "signed 8 bits with zero points, weights QSymmS8"),
+               clEnumValN(::mlir::armnn::QuantizationScheme::QSymmS16, "qsymms16",
+                          "signed 16 bits"))}]>,
+    Option<"perChannel", "per-channel", "bool", /*default=*/"true",
+           "with qasymms8, weights of convolutions have a scale for each output channel">,
+    Option<"floatIo", "float-io", "bool", /*default=*/"false",
+           "inputs and outputs of the network stay Float32">];
+}
+
 def RecognizeActivations : Pass<"armnn-recognize-activations", "func::FuncOp"> {
   let summary = "Find activation layers in the arithmetic that spells them out";
   let description = [{
