@@ -24,6 +24,7 @@ llvm_config.add_tool_substitutions(
         "armnn-compile",
         "armnn-inspect",
         "armnn-diff",
+        "armnn-quantize",
         "armnn-lsp-server",
     ],
     [config.armnn_tools_dir],

@@ -1,0 +1,57 @@
+//===- Quantize.h - what armnn-quantize does --------------------*- C++ -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef ARMNN_MLIR_QUANTIZATION_QUANTIZE_H
+#define ARMNN_MLIR_QUANTIZATION_QUANTIZE_H
+
+#include "armnn-mlir/Execution/Runner.h"
+#include "armnn-mlir/Transforms/Quantization.h"
+
+namespace mlir::armnn {
+
+/// How the range of a tensor follows from its numbers.
+enum class RangeMethod {
+  /// From the least to the greatest.
+  MinMax,
+  /// So that a percentage of the numbers is not below, and not above.
+  Percentile,
+  /// The range with the least mean squared error of rounding and clamping.
+  Mse
+};
+
+struct QuantizeRequest {
+  std::string model, output;
+  /// The release to write .armnn for.
+  std::string release = "latest";
+  /// `[NAME=]PATH` of samples of the inputs: .npy files, or folders of them.
+  std::vector<std::string> calibration;
+  /// Samples to measure errors on; empty for those of the calibration.
+  std::vector<std::string> evaluation;
+  /// `NAME=1x28x28x1`, for shapes that the model leaves open.
+  std::vector<std::string> inputShapes;
+  /// `CONST=VALUE`, for constants that a UFF file lacks.
+  std::vector<std::string> settings;
+  QuantizationScheme scheme = QuantizationScheme::QAsymmS8;
+  RangeMethod method = RangeMethod::MinMax;
+  /// Of RangeMethod::Percentile, above 50 and at most 100.
+  double percentile = 99.99;
+  bool perChannel = true, floatIo = false, optimize = true;
+  /// Names of layers that stay Float32.
+  std::vector<std::string> floatLayers;
+  /// The errors as JSON; empty for none.
+  std::string report;
+};
+
+/// Calibrates a float network, quantizes it, writes it, and compares it with
+/// the float one: a table goes to `os`, errors to stderr.
+ExitStatus quantizeModel(const QuantizeRequest &request, MLIRContext &context,
+                         raw_ostream &os);
+
+} // namespace mlir::armnn
+
+#endif // ARMNN_MLIR_QUANTIZATION_QUANTIZE_H
