@@ -12,6 +12,7 @@
 #include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Conversion/UffToLinalg.h"
 #include "armnn-mlir/Execution/Signature.h"
+#include "armnn-mlir/Transforms/Passes.h"
 #include "lib/Execution/CodeParts.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -58,11 +59,15 @@ static FailureOr<ArrayRef<char>> contentsOf(memref::GlobalOp global) {
   return global.emitError("external global without contents");
 }
 
-LogicalResult mlir::armnn::lowerToLinalg(ModuleOp module) {
-  PassManager pm(module.getContext());
+static void buildLinalgPipeline(OpPassManager &pm) {
   pm.addPass(createConvertUffToArmnn());
   pm.addPass(createConvertUffToLinalg());
   pm.addPass(createConvertArmnnToLinalg());
+}
+
+LogicalResult mlir::armnn::lowerToLinalg(ModuleOp module) {
+  PassManager pm(module.getContext());
+  buildLinalgPipeline(pm);
   return pm.run(module);
 }
 
@@ -85,9 +90,14 @@ CpuOptions mlir::armnn::getCpuOptions(const llvm::TargetMachine &machine) {
 
 FailureOr<SmallVector<Weight>>
 mlir::armnn::lowerToKernels(ModuleOp module, const CpuOptions &options) {
-  if (failed(lowerToLinalg(module)))
-    return failure();
   PassManager pm(module.getContext());
+  if (!options.generic) {
+    // Kernels are for channels that are contiguous.
+    pm.addPass(createConvertUffToArmnn());
+    pm.addNestedPass<func::FuncOp>(createAssignLayout());
+    buildOptimizePipeline(pm);
+  }
+  buildLinalgPipeline(pm);
   buildCpuTensorPipeline(pm, options);
   if (failed(pm.run(module)))
     return failure();

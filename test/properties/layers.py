@@ -163,6 +163,11 @@ def convolve(d, rank, make_weights, multiply):
     kernel, stride, dilation, low, high, image, span = window(d, rank)
     element, weight_element = convolution_types(d)
     channels, outputs = d.int(1, 4), d.int(1, 4)
+    if rank == 2 and d.bool(0.2) and d.dtype != "QSymmS16":
+        # Several vectors of channels, and often what Winograd's form is for. Products of 16 bits each are more than sums in f32 can hold.
+        channels, outputs = d.int(20, 50), d.int(20, 50) if d.operation.endswith(".convolution2d") else 1
+        if d.bool(0.7):
+            kernel, stride, dilation, low, high, image, span = [3, 3], [1, 1], [1, 1], [1, 1], [1, 1], d.ints(2, 12, 17), [3, 3]
     x = d.image((d.int(1, 2), *image, channels), element, closed_channels=d.operation.endswith("depthwise_convolution2d"))
     outputs, shape, axis = make_weights(kernel, channels, outputs)
     weight_element = weight_element or d.per_axis(shape, axis)
@@ -213,6 +218,11 @@ def transpose_convolution2d(d):
     image = [i + math.ceil((lo + hi) / s) for i, lo, hi, s in zip(image, low, high, stride)]
     element, weight_element = convolution_types(d)
     channels, outputs = d.int(1, 4), d.int(1, 4)
+    if rank == 2 and d.bool(0.2):
+        # Several vectors of channels, and often what Winograd's form is for.
+        channels, outputs = d.int(20, 50), d.int(20, 50) if d.operation.endswith(".convolution2d") else 1
+        if d.bool(0.7):
+            kernel, stride, dilation, low, high, image, span = [3, 3], [1, 1], [1, 1], [1, 1], [1, 1], d.ints(2, 12, 17), [3, 3]
     x = d.image((d.int(1, 2), *image, channels), element)
     weight_element = weight_element or d.per_axis((outputs,), 0)
     weights = d.last(d.weights((outputs, *kernel, channels), weight_element).real)

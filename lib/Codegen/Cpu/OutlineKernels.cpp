@@ -185,9 +185,9 @@ private:
 /// the slice that it is, else as an argument.
 void Outliner::capture(Value value) {
   Operation *op = value.getDefiningOp();
-  bool isScalarConstant = op && op->hasTrait<OpTrait::ConstantLike>() &&
-                          !isa<ShapedType>(value.getType());
-  if (!isScalarConstant && !isa_and_nonnull<tensor::ExtractSliceOp>(op)) {
+  bool isCheapConstant = op && op->hasTrait<OpTrait::ConstantLike>() &&
+                         !isa<TensorType>(value.getType());
+  if (!isCheapConstant && !isa_and_nonnull<tensor::ExtractSliceOp>(op)) {
     inputs.insert(value);
     return;
   }

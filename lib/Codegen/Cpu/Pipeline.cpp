@@ -42,7 +42,8 @@ void mlir::armnn::buildCpuTensorPipeline(OpPassManager &pm,
     pm.addNestedPass<func::FuncOp>(createSelectKernels(select));
     pm.addNestedPass<func::FuncOp>(createTileKernels());
     pm.addNestedPass<func::FuncOp>(createApproximateMath());
-    pm.addPass(createCanonicalizerPass());
+    // No canonicalization until kernels are outlined: it dissolves loops of one
+    // round, which hold them together.
     pm.addPass(createCSEPass());
   }
   pm.addPass(createResultShapes());
@@ -80,6 +81,8 @@ static void buildBufferPipeline(OpPassManager &pm, bool timeKernels) {
   pm.addNestedPass<func::FuncOp>(createLowerExpandShapes());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+  // Copies of a view onto the same view go.
+  pm.addPass(createCanonicalizerPass());
   // Canonicalization makes copies of casts ones of what was cast, which may
   // have strides.
   pm.addNestedPass<func::FuncOp>(createLowerCopies());

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -62,6 +63,19 @@ SmallVector<Value> TileBuilder::loop(int64_t count, ValueRange inits,
   if (!inits.empty())
     scf::YieldOp::create(*this, results);
   return loop.getResults();
+}
+
+Value TileBuilder::slice(Value tensor, ArrayRef<OpFoldResult> offsets,
+                         ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides) {
+  // All of them: upstream cannot tell which of several has been dropped.
+  SmallVector<int64_t> shape;
+  llvm::copy_if(sizes, std::back_inserter(shape),
+                [](int64_t size) { return size != 1; });
+  Type element = cast<RankedTensorType>(tensor.getType()).getElementType();
+  return tensor::ExtractSliceOp::create(
+      *this, RankedTensorType::get(shape, element), tensor, offsets,
+      getAsIndexOpFoldResult(getContext(), sizes),
+      getAsIndexOpFoldResult(getContext(), strides));
 }
 
 Value TileBuilder::mask(Lane lane) {

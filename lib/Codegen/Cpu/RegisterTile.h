@@ -45,6 +45,10 @@ public:
   using Body = function_ref<SmallVector<Value>(Value, ValueRange)>;
   SmallVector<Value> loop(int64_t count, ValueRange inits, Body body);
 
+  /// A part of `tensor` without its dimensions of one element.
+  Value slice(Value tensor, ArrayRef<OpFoldResult> offsets,
+              ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides);
+
   /// Reads the elements of `lane` from `indices` on; those not valid are 0.
   Value read(Value tensor, ValueRange indices, Lane lane);
   /// Writes the valid elements of `lane` from `indices` on.

@@ -108,6 +108,7 @@ private:
                          ArrayRef<unsigned> outer, ValueRange sums);
   SmallVector<Value> sumInnermost(const Panel &panel, int64_t rows,
                                   ValueRange sums);
+  SmallVector<Value> openLoops();
   Value sliceInput(int64_t rows);
   Value sliceWeights(const Panel &panel);
 
@@ -138,6 +139,9 @@ LogicalResult DirectTiler::prepare() {
   if (c.batch.empty())
     constantBytes = getConstantBytes(weights);
   if (!constantBytes) {
+    // A panel of one channel is no vector.
+    if (c.getSize(c.channel) % config.channels == 1)
+      return failure();
     bool isReadable = isContiguousAlong(weightsMap, c.channel) &&
                       findStep(weightsMap, c.sums.back());
     if (!isReadable && getNumTileableRows(c) < 4)
@@ -240,8 +244,8 @@ Value DirectTiler::tilePanels(Value tensor,
   int64_t full = channels / width, rest = channels % width;
   if (full > 0) {
     Panel panel;
-    panel.weights = getPackedWeights(0, full, width);
     panel.lanes = splitIntoLanes(width, config.vector);
+    panel.weights = getPackedWeights(0, full, width);
     tensor =
         b.loop(full, tensor,
                [&](Value number, ValueRange carried) -> SmallVector<Value> {
@@ -256,8 +260,11 @@ Value DirectTiler::tilePanels(Value tensor,
     panel.lanes = splitIntoLanes(rest, config.vector);
     panel.number = b.index(0);
     panel.first = b.index(full * width);
-    panel.weights = getPackedWeights(
-        full * width, 1, panel.lanes.back().offset + panel.lanes.back().width);
+    // Two at least, so that the channels stay a dimension.
+    panel.weights =
+        getPackedWeights(full * width, 1,
+                         std::max<int64_t>(2, panel.lanes.back().offset +
+                                                  panel.lanes.back().width));
     tensor = body(panel, tensor);
   }
   return tensor;
@@ -332,43 +339,34 @@ SmallVector<Value> DirectTiler::sum(const Panel &panel, int64_t rows,
                 });
 }
 
-/// The rows of the input for the innermost sums: [rows, terms].
+/// The rows of the input for the innermost sums: [rows, terms], where there are
+/// several.
 Value DirectTiler::sliceInput(int64_t rows) {
-  int64_t depth = c.getSize(c.sums.back());
-  auto type = cast<RankedTensorType>(input.getType());
-  SmallVector<OpFoldResult> offsets, sizes(type.getRank(), b.getIndexAttr(1));
-  SmallVector<OpFoldResult> strides = sizes;
+  int64_t rank = cast<RankedTensorType>(input.getType()).getRank();
+  SmallVector<OpFoldResult> offsets;
+  SmallVector<int64_t> sizes(rank, 1), strides(rank, 1);
+  sizes.back() = c.getSize(c.sums.back());
   if (isMatrix) {
     offsets = {loops[c.rows.back()], b.getIndexAttr(0)};
-    sizes.front() = b.getIndexAttr(rows);
+    sizes.front() = rows;
   } else {
-    SmallVector<Value> at = loops;
-    at[c.sums.back()] = b.index(0);
-    for (Value &value : at)
-      if (!value)
-        value = b.index(0);
-    offsets = getAsOpFoldResult(b.indices(c.getInputMap(), at));
+    offsets = getAsOpFoldResult(b.indices(c.getInputMap(), openLoops()));
     if (!c.rows.empty()) {
       auto [dim, step] = *findStep(c.getInputMap(), c.rows.back());
-      sizes[dim] = b.getIndexAttr(rows);
-      strides[dim] = b.getIndexAttr(step);
+      sizes[dim] = rows;
+      strides[dim] = step;
     }
   }
-  sizes.back() = b.getIndexAttr(depth);
-  auto reduced = RankedTensorType::get({rows, depth}, type.getElementType());
-  if (type.getRank() == 1)
-    return input;
-  return tensor::ExtractSliceOp::create(b, reduced, input, offsets, sizes,
-                                        strides);
+  return b.slice(input, offsets, sizes, strides);
 }
 
-/// The weights for the innermost sums: [terms, channels].
+/// The weights for the innermost sums: [terms, channels], where there are
+/// several terms.
 Value DirectTiler::sliceWeights(const Panel &panel) {
-  int64_t depth = c.getSize(c.sums.back());
   auto type = cast<RankedTensorType>(panel.weights.getType());
-  SmallVector<OpFoldResult> offsets, sizes(type.getRank(), b.getIndexAttr(1));
-  SmallVector<OpFoldResult> strides = sizes;
-  int64_t width;
+  SmallVector<OpFoldResult> offsets;
+  SmallVector<int64_t> sizes(type.getRank(), 1), strides(type.getRank(), 1);
+  int64_t depth = c.getSize(c.sums.back());
   if (constantBytes) {
     // The number of the first term.
     AffineExpr number = b.getAffineConstantExpr(0);
@@ -383,32 +381,47 @@ Value DirectTiler::sliceWeights(const Panel &panel) {
                    AffineMap::get(operands.size(), 0, number, b.getContext()),
                    operands),
                b.getIndexAttr(0)};
-    width = type.getDimSize(2);
-    sizes[1] = b.getIndexAttr(depth);
+    sizes[1] = depth;
+    sizes.back() = type.getDimSize(2);
   } else {
-    SmallVector<Value> at = loops;
-    at[c.sums.back()] = b.index(0);
+    SmallVector<Value> at = openLoops();
     at[c.channel] = panel.first;
-    for (Value &value : at)
-      if (!value)
-        value = b.index(0);
     offsets = getAsOpFoldResult(b.indices(weightsMap, at));
     auto [dim, step] = *findStep(weightsMap, c.sums.back());
-    sizes[dim] = b.getIndexAttr(depth);
-    strides[dim] = b.getIndexAttr(step);
-    width = panel.lanes.back().offset + panel.lanes.back().valid;
+    sizes[dim] = depth;
+    strides[dim] = step;
+    sizes.back() = panel.lanes.back().offset + panel.lanes.back().valid;
   }
-  sizes.back() = b.getIndexAttr(width);
-  return tensor::ExtractSliceOp::create(
-      b, RankedTensorType::get({depth, width}, type.getElementType()),
-      panel.weights, offsets, sizes, strides);
+  return b.slice(panel.weights, offsets, sizes, strides);
+}
+
+/// The variables of all loops, 0 for those that are not open.
+SmallVector<Value> DirectTiler::openLoops() {
+  SmallVector<Value> at = loops;
+  at[c.sums.back()] = {};
+  for (Value &value : at)
+    if (!value)
+      value = b.index(0);
+  return at;
 }
 
 SmallVector<Value> DirectTiler::sumInnermost(const Panel &panel, int64_t rows,
                                              ValueRange sums) {
   Type element = c.getType().getElementType();
   Value in = sliceInput(rows), by = sliceWeights(panel);
-  bool hasRows = cast<RankedTensorType>(in.getType()).getRank() == 2;
+  // Dimensions of one element have no index.
+  bool hasTerms = c.getSize(c.sums.back()) > 1;
+  auto indices = [&](std::optional<Value> row, Value term,
+                     std::optional<Value> channel) {
+    SmallVector<Value> at;
+    if (row)
+      at.push_back(*row);
+    if (hasTerms)
+      at.push_back(term);
+    if (channel)
+      at.push_back(*channel);
+    return at;
+  };
   auto widen = [&](Value value) -> Value {
     Type type = value.getType();
     if (getElementTypeOrSelf(type) == element)
@@ -427,13 +440,14 @@ SmallVector<Value> DirectTiler::sumInnermost(const Panel &panel, int64_t rows,
           if (constantBytes)
             lane.valid = lane.width;
           factors.push_back(
-              widen(b.read(by, {term, b.index(lane.offset)}, lane)));
+              widen(b.read(by, indices({}, term, b.index(lane.offset)), lane)));
         }
         for (int64_t row = 0; row < rows; ++row) {
-          SmallVector<Value> at{term};
-          if (hasRows)
-            at.insert(at.begin(), b.index(row));
-          Value x = widen(tensor::ExtractOp::create(b, in, at));
+          std::optional<Value> number;
+          if (rows > 1)
+            number = b.index(row);
+          Value x = widen(
+              tensor::ExtractOp::create(b, in, indices(number, term, {})));
           for (auto [lane, factor] : llvm::zip(panel.lanes, factors)) {
             Value product = arith::MulFOp::create(b, b.splat(x, lane.width),
                                                   factor, contract);

@@ -53,13 +53,20 @@ struct TileKernels : mlir::armnn::impl::TileKernelsBase<TileKernels> {
       }
       TileResult result(*c);
       linalg::GenericOp last = result.getLast();
+      // One round of a loop holds the kernel together until it is outlined.
       TileBuilder b(last.getLoc(), last);
+      auto kernel = scf::ForOp::create(b, b.index(0), b.index(1), b.index(1),
+                                       ValueRange{result.getDestination()});
+      result.setDestination(kernel.getRegionIterArg(0));
+      b.setInsertionPointToStart(kernel.getBody());
       FailureOr<Value> tiled = tile(b, *c, config, result);
       if (failed(tiled)) {
+        kernel.erase();
         op->removeDiscardableAttr(KernelConfig::attrName);
         continue;
       }
-      rewriter.replaceOp(last, *tiled);
+      scf::YieldOp::create(b, *tiled);
+      rewriter.replaceOp(last, kernel.getResults());
       if (last != op)
         rewriter.eraseOp(op);
     }

@@ -17,6 +17,7 @@ TileResult::TileResult(const Contraction &contraction)
     : sums(contraction.op), last(findEpilogue(contraction.op.getResult(0))) {
   if (!last)
     last = sums;
+  destination = last.getDpsInitOperand(0)->get();
   auto fill = sums.getDpsInitOperand(0)->get().getDefiningOp<linalg::FillOp>();
   startsFromZero = fill && (matchPattern(fill.value(), m_AnyZeroFloat()) ||
                             matchPattern(fill.value(), m_Zero()));

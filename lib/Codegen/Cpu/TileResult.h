@@ -23,7 +23,8 @@ public:
   /// The op that the tiles replace, before which they are built.
   linalg::GenericOp getLast() const { return last; }
   /// The tensor into which the tiles are written at first.
-  Value getDestination() const { return last.getDpsInitOperand(0)->get(); }
+  Value getDestination() const { return destination; }
+  void setDestination(Value tensor) { destination = tensor; }
 
   bool startsAtZero() const { return startsFromZero; }
 
@@ -42,6 +43,7 @@ private:
                     DenseMap<std::pair<Value, int64_t>, Value> &shared) const;
 
   mutable linalg::GenericOp sums, last;
+  Value destination;
   bool startsFromZero;
 };
 

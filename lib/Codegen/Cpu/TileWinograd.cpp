@@ -368,8 +368,9 @@ Value WinogradTiler::multiply(Value input, int64_t patches) {
                     restLanes = splitIntoLanes(rest, config.vector);
   Value restWeights;
   if (rest > 0)
-    restWeights =
-        pack(full * size, 1, restLanes.back().offset + restLanes.back().width);
+    restWeights = pack(
+        full * size, 1,
+        std::max<int64_t>(2, restLanes.back().offset + restLanes.back().width));
   return b
       .loop(window * window, tensor,
             [&](Value k, ValueRange carried) -> SmallVector<Value> {
@@ -398,15 +399,11 @@ Value WinogradTiler::multiplyPanel(Value input, Value weights, Value k,
                                    Value firstChannel, ArrayRef<Lane> lanes,
                                    Value tensor) {
   int64_t size = cast<RankedTensorType>(weights.getType()).getDimSize(3);
-  auto slice = [&](Value from, Value second, ArrayRef<int64_t> sizes,
-                   ArrayRef<int64_t> shape) -> Value {
+  auto slice = [&](Value from, Value second, ArrayRef<int64_t> sizes) {
     SmallVector<OpFoldResult> offsets(sizes.size(), b.getIndexAttr(0));
     offsets[0] = k;
     offsets[1] = second;
-    SmallVector<OpFoldResult> ones(sizes.size(), b.getIndexAttr(1));
-    return tensor::ExtractSliceOp::create(
-        b, RankedTensorType::get(shape, b.getF32Type()), from, offsets,
-        getAsIndexOpFoldResult(b.getContext(), sizes), ones);
+    return b.slice(from, offsets, sizes, SmallVector<int64_t>(sizes.size(), 1));
   };
   auto contract = arith::FastMathFlagsAttr::get(b.getContext(),
                                                 arith::FastMathFlags::contract);
@@ -415,8 +412,8 @@ Value WinogradTiler::multiplyPanel(Value input, Value weights, Value k,
     for (int64_t row = 0; row < rows; ++row)
       for (const Lane &lane : lanes)
         sums.push_back(b.zeros(b.getF32Type(), lane.width));
-    Value in = slice(input, first, {1, rows, depth}, {rows, depth});
-    Value by = slice(weights, panel, {1, 1, depth, size}, {depth, size});
+    Value in = slice(input, first, {1, rows, depth});
+    Value by = slice(weights, panel, {1, 1, depth, size});
     sums = b.loop(depth, sums, [&](Value term, ValueRange carried) {
       SmallVector<Value> factors, next;
       for (Lane lane : lanes) {
@@ -424,8 +421,10 @@ Value WinogradTiler::multiplyPanel(Value input, Value weights, Value k,
         factors.push_back(b.read(by, {term, b.index(lane.offset)}, lane));
       }
       for (int64_t row = 0; row < rows; ++row) {
-        Value x =
-            tensor::ExtractOp::create(b, in, ValueRange{b.index(row), term});
+        SmallVector<Value> at{term};
+        if (rows > 1)
+          at.insert(at.begin(), b.index(row));
+        Value x = tensor::ExtractOp::create(b, in, at);
         for (auto [lane, factor] : llvm::zip(lanes, factors)) {
           Value product = arith::MulFOp::create(b, b.splat(x, lane.width),
                                                 factor, contract);
