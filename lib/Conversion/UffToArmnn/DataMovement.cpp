@@ -23,7 +23,8 @@ static Value lowerReshape(uff::ReshapeOp op, uff::ReshapeOp::Adaptor adaptor,
   std::optional<Extents> shape = node.getExtents(adaptor.getShape());
   if (!shape)
     return node.refuse("the number of its sizes is unknown when the network is "
-                       "converted");
+                       "converted, or one overflows 64 bits or is divided by "
+                       "zero");
   return node.reshapeTo(adaptor.getX(), *shape);
 }
 

@@ -252,6 +252,10 @@ static bool isShort(Type type) {
 }
 
 std::optional<Extents> ShapeArithmetic::getElements(Value tensor) const {
+  return miscalculated.contains(tensor) ? std::nullopt : findElements(tensor);
+}
+
+std::optional<Extents> ShapeArithmetic::findElements(Value tensor) const {
   auto known = elementsOf.find(tensor);
   if (known != elementsOf.end())
     return known->second;
@@ -264,9 +268,25 @@ std::optional<Extents> ShapeArithmetic::getElements(Value tensor) const {
   return Extents(cast<ShapedType>(tensor.getType()).getNumElements());
 }
 
-/// Elements of the operands side by side, with NumPy's broadcasting.
+/// Whether `operation` of two integers is an integer, unless that overflows or
+/// divides by zero.
+static bool isIntegral(BinaryOperation operation) {
+  switch (operation) {
+  case BinaryOperation::Add:
+  case BinaryOperation::Sub:
+  case BinaryOperation::Mul:
+  case BinaryOperation::Div:
+  case BinaryOperation::FloorDiv:
+    return true;
+  default:
+    return false;
+  }
+}
+
+/// Elements of the operands side by side, with NumPy's broadcasting. Sets
+/// `isWrong` where constants have no result.
 static Extents combine(ElementwiseBinaryOp op, const Extents &lhs,
-                       const Extents &rhs) {
+                       const Extents &rhs, bool &isWrong) {
   auto type = cast<RankedTensorType>(op.getType());
   Extents result(type.getNumElements());
   auto getPosition = [&](Value operand, int64_t position) {
@@ -277,8 +297,11 @@ static Extents combine(ElementwiseBinaryOp op, const Extents &lhs,
   for (auto [i, element] : llvm::enumerate(result)) {
     const std::optional<Extent> &l = lhs[getPosition(op.getLhs(), i)];
     const std::optional<Extent> &r = rhs[getPosition(op.getRhs(), i)];
-    if (l && r)
-      element = ::combine(op.getBinaryOperation(), *l, *r);
+    if (!l || !r)
+      continue;
+    element = ::combine(op.getBinaryOperation(), *l, *r);
+    isWrong |= !element && l->isConstant() && r->isConstant() &&
+               isIntegral(op.getBinaryOperation());
   }
   return result;
 }
@@ -296,6 +319,36 @@ static std::optional<Extent> reduceAll(ReduceOp op, const Extents &elements) {
   return sum;
 }
 
+/// The elements of the result of `layer`, empty where nothing is known.
+static Extents evaluateElements(Operation *layer, ArrayRef<Extents> operands,
+                                bool &isWrong) {
+  int64_t number =
+      cast<ShapedType>(layer->getResult(0).getType()).getNumElements();
+  if (auto boxes = getBoxes(layer)) {
+    Extents elements(number);
+    for (const Box &box : *boxes)
+      box.forEach([&](int64_t to, int64_t from) {
+        elements[to] = operands[box.operand][from];
+      });
+    return elements;
+  }
+  if (auto binary = dyn_cast<ElementwiseBinaryOp>(layer))
+    return combine(binary, operands[0], operands[1], isWrong);
+  if (isa<CastOp>(layer))
+    return operands[0];
+  auto reduce = dyn_cast<ReduceOp>(layer);
+  if (!reduce || number != 1)
+    return {};
+  auto isConstant = [](const std::optional<Extent> &element) {
+    return element && element->isConstant();
+  };
+  std::optional<Extent> element = reduceAll(reduce, operands[0]);
+  isWrong |= !element && llvm::all_of(operands[0], isConstant) &&
+             (reduce.getReduceOperation() == ReduceOperation::Sum ||
+              reduce.getReduceOperation() == ReduceOperation::Prod);
+  return {element};
+}
+
 void ShapeArithmetic::evaluate(Operation *layer) {
   if (layer->getNumResults() != 1 || !isShort(layer->getResult(0).getType()))
     return;
@@ -306,25 +359,18 @@ void ShapeArithmetic::evaluate(Operation *layer) {
   }
   SmallVector<Extents> operands;
   for (Value operand : layer->getOperands()) {
-    std::optional<Extents> elements = getElements(operand);
+    std::optional<Extents> elements = findElements(operand);
     if (!elements)
       return;
     operands.push_back(std::move(*elements));
   }
-  if (auto boxes = getBoxes(layer)) {
-    Extents elements(cast<ShapedType>(result.getType()).getNumElements());
-    for (const Box &box : *boxes)
-      box.forEach([&](int64_t to, int64_t from) {
-        elements[to] = operands[box.operand][from];
-      });
-    elementsOf[result] = elements;
+  bool isWrong = llvm::any_of(layer->getOperands(), [&](Value operand) {
+    return miscalculated.contains(operand);
+  });
+  Extents elements = evaluateElements(layer, operands, isWrong);
+  if (elements.empty())
     return;
-  }
-  if (auto binary = dyn_cast<ElementwiseBinaryOp>(layer))
-    elementsOf[result] = combine(binary, operands[0], operands[1]);
-  if (auto reduce = dyn_cast<ReduceOp>(layer))
-    if (cast<ShapedType>(result.getType()).getNumElements() == 1)
-      elementsOf[result] = {reduceAll(reduce, operands[0])};
-  if (isa<CastOp>(layer))
-    elementsOf[result] = operands[0];
+  if (isWrong && llvm::is_contained(elements, std::nullopt))
+    miscalculated.insert(result);
+  elementsOf[result] = std::move(elements);
 }

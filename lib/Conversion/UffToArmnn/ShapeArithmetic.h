@@ -30,21 +30,26 @@ public:
   void setSizes(Value tensor, Extents sizes) { sizesOf[tensor] = sizes; }
 
   /// Elements of an integer tensor of known shape in row-major order, each
-  /// unknown or not. std::nullopt for other tensors and for long ones.
+  /// unknown or not. std::nullopt for other tensors and for long ones,
+  /// and where constants overflow 64 bits or are divided by zero.
   std::optional<Extents> getElements(Value tensor) const;
-
   /// Evaluates a layer whose result is a small integer tensor.
   void evaluate(Operation *layer);
 
   /// A layer whose result is replaced takes what is known of it along.
-  void forget(Value result) { elementsOf.erase(result); }
+  void forget(Value result) {
+    elementsOf.erase(result);
+    miscalculated.erase(result);
+  }
 
 private:
+  std::optional<Extents> findElements(Value tensor) const;
   std::optional<SizeSource> stepBack(Operation *layer, int64_t dim) const;
   std::optional<SizeSource> chooseBroadcast(Value lhs, Value rhs,
                                             int64_t fromEnd) const;
 
   DenseMap<Value, Extents> elementsOf;
+  DenseSet<Value> miscalculated;
   DenseMap<Value, Extents> sizesOf;
 };
 

@@ -78,6 +78,7 @@ private:
   schema::MetaGraph meta; // but for the weights
   schema::Graph *graph = nullptr;
   std::vector<Weights> weights;
+  uint64_t weightBytes = 0;
   /// Elements that an attribute does not store one by one.
   std::vector<std::vector<char>> expanded;
   llvm::DenseMap<Value, std::string> ids;
@@ -90,6 +91,12 @@ private:
 
 static InFlightDiagnostic emitNoForm(Location loc) {
   return emitCodedError(loc, ErrorCode::NoUffForm);
+}
+
+static LogicalResult emitTooLarge(Location loc, uint64_t size) {
+  return emitCodedError(loc, ErrorCode::UffOutputTooLarge)
+         << "the file would have at least " << size << " bytes (at most "
+         << INT32_MAX << ")";
 }
 
 /// Texts of protobuf are UTF-8.
@@ -317,6 +324,10 @@ LogicalResult Exporter::addConstant(ConstantOp op, schema::Node &node) {
     entry.mutable_value()->set_s(text.str());
     return success();
   }
+  // Before anything is copied: a splat may stand for any number of elements.
+  weightBytes += type.getNumElements() * (type.getElementTypeBitWidth() / 8);
+  if (weightBytes > INT32_MAX)
+    return emitTooLarge(op.getLoc(), weightBytes);
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(op.getValues())) {
     // The verifier has made sure of the data.
     weights.push_back({key, resource.getRawHandle().getBlob()->getData()});
@@ -366,9 +377,7 @@ LogicalResult Exporter::write(llvm::raw_ostream &os) {
   for (const Weights &constant : weights)
     size += getEntryHeader(constant).size() + constant.bytes.size();
   if (size > INT32_MAX)
-    return emitCodedError(main.getLoc(), ErrorCode::UffOutputTooLarge)
-           << "the file would have " << size << " bytes (at most " << INT32_MAX
-           << ")";
+    return emitTooLarge(main.getLoc(), size);
   os << meta.SerializeAsString();
   // Weights go straight from where they lie into the file.
   for (const Weights &constant : weights) {

@@ -120,3 +120,16 @@ func.func @main(%x: tensor<1x3x4x4xf32> {uff.name = "x"}, %open: tensor<?x3x4x4x
   %2 = uff.custom "_Normalize_TRT"(%x) {weights_u_flist = array<f64: 1.0, 2.0>, channelShared_u_int = 0 : i64} : (tensor<1x3x4x4xf32>) -> tensor<*xf32>
   return %0, %1, %2 : tensor<*xf32>, tensor<*xf32>, tensor<*xf32>
 }
+
+// -----
+
+func.func @main(%x: tensor<1xf32> {uff.name = "x"}) -> (tensor<*xf32> {uff.name = "MarkOutput_0"}, tensor<*xf32> {uff.name = "MarkOutput_1"}) {
+  %d = uff.constant dense<[65536, 257]> : tensor<2xi32>
+  %v = uff.constant dense<4.0> : tensor<f32>
+  // expected-error @below {{node (_Fill) cannot be converted: it makes more than 2^24 elements}}
+  %0 = uff.custom "_Fill"(%d, %v) {} : (tensor<2xi32>, tensor<f32>) -> tensor<*xf32>
+  %n = uff.constant dense<[-2147483648, 1]> : tensor<2xi32>
+  // expected-error @below {{node (_Fill) cannot be converted}}
+  %1 = uff.custom "_Fill"(%n, %v) {} : (tensor<2xi32>, tensor<f32>) -> tensor<*xf32>
+  return %0, %1 : tensor<*xf32>, tensor<*xf32>
+}

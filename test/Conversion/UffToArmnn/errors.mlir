@@ -67,3 +67,32 @@ func.func @main(%x: tensor<2xf32> {uff.name = "x"}) -> (tensor<2xf32> {uff.name 
   %0 = armnn.floor %x : (tensor<2xf32>) -> tensor<2xf32>
   return %0 : tensor<2xf32>
 }
+
+// -----
+
+// Sizes that overflow or are divided by zero are no size that a reshape may choose.
+
+func.func @main(%x: tensor<3x4xf32> {uff.name = "x"})
+    -> (tensor<*xf32> {uff.name = "MarkOutput_0"}, tensor<*xf32> {uff.name = "MarkOutput_1"}, tensor<*xf32> {uff.name = "MarkOutput_2"},
+        tensor<*xf32> {uff.name = "MarkOutput_3"}) {
+  %a = uff.constant dense<[4611686018427387904, 3]> : tensor<2xi64>
+  %b = uff.constant dense<[4, 1]> : tensor<2xi64>
+  %c = uff.constant dense<[0, 1]> : tensor<2xi64>
+  %product = uff.binary mul %a, %b : (tensor<2xi64>, tensor<2xi64>) -> tensor<*xi64>
+  // expected-error @below {{node (Reshape) cannot be converted: the number of its sizes is unknown when the network is converted, or one overflows 64 bits or is divided by zero}}
+  %0 = uff.reshape %x, %product : (tensor<3x4xf32>, tensor<*xi64>) -> tensor<*xf32>
+  %quotient = uff.binary div %a, %c : (tensor<2xi64>, tensor<2xi64>) -> tensor<*xi64>
+  // expected-error @below {{node (Reshape) cannot be converted: the number of its sizes is unknown}}
+  %1 = uff.reshape %x, %quotient : (tensor<3x4xf32>, tensor<*xi64>) -> tensor<*xf32>
+  // What comes of such sizes is none either.
+  %sum = uff.binary add %quotient, %b : (tensor<*xi64>, tensor<2xi64>) -> tensor<*xi64>
+  // expected-error @below {{node (Reshape) cannot be converted: the number of its sizes is unknown}}
+  %2 = uff.reshape %x, %sum : (tensor<3x4xf32>, tensor<*xi64>) -> tensor<*xf32>
+  %least = uff.constant dense<-9223372036854775808> : tensor<i64>
+  %minus = uff.constant dense<-1> : tensor<i64>
+  %most = uff.binary div %least, %minus : (tensor<i64>, tensor<i64>) -> tensor<*xi64>
+  %sizes = uff.stack %most axis 0 : (tensor<*xi64>) -> tensor<*xi64>
+  // expected-error @below {{node (Reshape) cannot be converted: the number of its sizes is unknown}}
+  %3 = uff.reshape %x, %sizes : (tensor<3x4xf32>, tensor<*xi64>) -> tensor<*xf32>
+  return %0, %1, %2, %3 : tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>
+}

@@ -69,20 +69,6 @@ func.func @main(%x: tensor<1x1xf32> {uff.name = "x"}) -> (tensor<*xf32> {uff.nam
 
 // -----
 
-// A quotient that 64 bits do not hold is unknown, as any other size may be.
-
-// CHECK: func.func @main
-func.func @main(%x: tensor<3xf32> {uff.name = "x"}) -> (tensor<*xf32> {uff.name = "MarkOutput_0"}) {
-  %least = uff.constant dense<-9223372036854775808> : tensor<i64> loc("least")
-  %minus = uff.constant dense<-1> : tensor<i64> loc("minus")
-  %0 = uff.binary div %least, %minus : (tensor<i64>, tensor<i64>) -> tensor<*xi64> loc("quotient")
-  %1 = uff.stack %0 axis 0 : (tensor<*xi64>) -> tensor<*xi64> loc("sizes")
-  %2 = uff.reshape %x, %1 : (tensor<3xf32>, tensor<*xi64>) -> tensor<*xf32> loc("r")
-  return %2 : tensor<*xf32>
-}
-
-// -----
-
 // Indices of 64 bits that stand for an end.
 
 // CHECK: armnn.strided_slice %{{.*}} begin = [0], end = [2147483647]

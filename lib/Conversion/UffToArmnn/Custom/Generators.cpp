@@ -28,12 +28,18 @@ static std::optional<SmallVector<int64_t>> getConstants(Value tensor,
   return numbers;
 }
 
+/// Nodes without data of their own make no more elements than this.
+static constexpr int64_t kMostElements = 1 << 24;
+
 /// A known shape is filled by repeating the value, one that only a run tells by
 /// a layer, which takes the value as an attribute.
 static Value lowerFill(uff::CustomOp, ValueRange inputs, NodeBuilder &node) {
   Value dims = inputs[0], value = inputs[1];
   Type type = node.getElementType(value);
   if (auto shape = getConstants(dims, node)) {
+    std::optional<uint64_t> count = countElements(*shape);
+    if (!count || *count > kMostElements)
+      return node.refuse("it makes more than 2^24 elements");
     ElementsAttr elements = node.getConstant(value);
     if (!elements)
       return node.layer<TileOp>(
@@ -61,8 +67,7 @@ static Value lowerRange(uff::CustomOp, ValueRange inputs, NodeBuilder &node) {
     return node.refuse("start, limit and delta must be one number each");
   double step = delta->front();
   double count = std::ceil((limit->front() - start->front()) / step);
-  constexpr double most = 1 << 24;
-  if (step == 0 || !(count >= 1) || count > most)
+  if (step == 0 || !(count >= 1) || count > double(kMostElements))
     return node.refuse("start " + std::to_string(start->front()) + ", limit " +
                        std::to_string(limit->front()) + " and delta " +
                        std::to_string(step) +
