@@ -30,7 +30,8 @@ enum class Action { ArmnnToMlir, UffToMlir, MlirToArmnn, MlirToUff };
 static LogicalResult armnnToMlir(StringRef input, StringRef output,
                                  const ModelOptions &options,
                                  MLIRContext *context) {
-  std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(input, context);
+  std::shared_ptr<llvm::MemoryBuffer> file =
+      openModelFile(input, context, options.armnn.maxFileSize);
   if (!file)
     return failure();
   OwningOpRef<ModuleOp> module = importArmnn(file, context, options.armnn);
@@ -42,7 +43,8 @@ static LogicalResult armnnToMlir(StringRef input, StringRef output,
 static LogicalResult uffToMlir(StringRef input, StringRef output,
                                const ModelOptions &options, bool isChecked,
                                MLIRContext *context) {
-  std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(input, context);
+  std::shared_ptr<llvm::MemoryBuffer> file =
+      openModelFile(input, context, options.armnn.maxFileSize);
   if (!file)
     return failure();
   OwningOpRef<ModuleOp> module = uff::importUff(file, context, options.uff);

@@ -22,12 +22,16 @@ namespace mlir::armnn {
 void registerModelDialects(DialectRegistry &registry);
 
 /// Opens `path` ("-" is standard input) without reading it: files are mapped,
-/// and devices refused, whose content has no end.
-llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> openFile(StringRef path);
+/// and devices refused, whose content has no end. Standard input and pipes are
+/// read, of which more than `maxStreamSize` bytes is an error.
+llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>
+openFile(StringRef path,
+         uint64_t maxStreamSize = ArmnnImportOptions().maxFileSize);
 
 /// The same, for models. Reports an error and returns null where that fails.
-std::shared_ptr<llvm::MemoryBuffer> openModelFile(StringRef path,
-                                                  MLIRContext *context);
+std::shared_ptr<llvm::MemoryBuffer>
+openModelFile(StringRef path, MLIRContext *context,
+              uint64_t maxStreamSize = ArmnnImportOptions().maxFileSize);
 
 /// Kinds of model files.
 enum class ModelKind { Armnn, Mlir, Bytecode, Uff, UffText };

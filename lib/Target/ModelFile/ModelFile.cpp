@@ -21,6 +21,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
 
@@ -40,21 +41,54 @@ static Location getFileLoc(MLIRContext *context, StringRef path) {
   return NameLoc::get(StringAttr::get(context, getDisplayName(path)));
 }
 
-llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>
-armnn::openFile(StringRef path) {
-  llvm::sys::fs::file_status status;
-  if (path != "-" && !llvm::sys::fs::status(path, status) &&
-      llvm::is_contained({llvm::sys::fs::file_type::character_file,
-                          llvm::sys::fs::file_type::block_file},
-                         status.type()))
-    return std::make_error_code(std::errc::not_supported);
-  return llvm::MemoryBuffer::getFileOrSTDIN(path, /*IsText=*/false,
-                                            /*RequiresNullTerminator=*/false);
+/// The content of a stream, whose size only its end tells.
+static llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>
+readStream(llvm::sys::fs::file_t stream, StringRef name, uint64_t maxSize) {
+  constexpr size_t step = 1 << 16;
+  SmallVector<char, 0> content;
+  while (content.size() <= maxSize) {
+    size_t size = content.size();
+    content.resize_for_overwrite(size + step);
+    llvm::Expected<size_t> number = llvm::sys::fs::readNativeFile(
+        stream, MutableArrayRef(content).drop_front(size));
+    if (!number)
+      return llvm::errorToErrorCode(number.takeError());
+    content.truncate(size + *number);
+    if (*number == 0)
+      return std::make_unique<llvm::SmallVectorMemoryBuffer>(
+          std::move(content), name, /*RequiresNullTerminator=*/false);
+  }
+  return std::make_error_code(std::errc::file_too_large);
 }
 
-std::shared_ptr<llvm::MemoryBuffer> armnn::openModelFile(StringRef path,
-                                                         MLIRContext *context) {
-  auto buffer = openFile(path);
+llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>>
+armnn::openFile(StringRef path, uint64_t maxStreamSize) {
+  using llvm::sys::fs::file_type;
+  if (path == "-")
+    return readStream(llvm::sys::fs::getStdinHandle(), "<stdin>",
+                      maxStreamSize);
+  llvm::sys::fs::file_status status;
+  if (!llvm::sys::fs::status(path, status)) {
+    if (status.type() == file_type::character_file ||
+        status.type() == file_type::block_file)
+      return std::make_error_code(std::errc::not_supported);
+    if (status.type() == file_type::fifo_file) {
+      auto pipe = llvm::sys::fs::openNativeFileForRead(path);
+      if (!pipe)
+        return llvm::errorToErrorCode(pipe.takeError());
+      auto content = readStream(*pipe, path, maxStreamSize);
+      llvm::sys::fs::closeFile(*pipe);
+      return content;
+    }
+  }
+  return llvm::MemoryBuffer::getFile(path, /*IsText=*/false,
+                                     /*RequiresNullTerminator=*/false);
+}
+
+std::shared_ptr<llvm::MemoryBuffer>
+armnn::openModelFile(StringRef path, MLIRContext *context,
+                     uint64_t maxStreamSize) {
+  auto buffer = openFile(path, maxStreamSize);
   if (buffer)
     return std::move(*buffer);
   emitCodedError(getFileLoc(context, path), ErrorCode::UnreadableFile)
@@ -127,7 +161,8 @@ llvm::Error armnn::addConstantValue(StringRef text, ModelOptions &options) {
 
 OwningOpRef<ModuleOp> armnn::loadModel(StringRef path, MLIRContext *context,
                                        const ModelOptions &options) {
-  std::shared_ptr<llvm::MemoryBuffer> buffer = openModelFile(path, context);
+  std::shared_ptr<llvm::MemoryBuffer> buffer =
+      openModelFile(path, context, options.armnn.maxFileSize);
   return buffer ? loadModel(buffer, context, options) : nullptr;
 }
 
