@@ -10,6 +10,7 @@
 #include "dialects/armnn/ArmnnOps.h"
 #include "dialects/uff/UffOps.h"
 #include "lib/Target/Armnn/LayerWriter.h"
+#include "lib/Target/Armnn/ReadBack.h"
 #include "lib/Target/Armnn/Releases.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
@@ -72,6 +73,7 @@ getBindings(unsigned number, StringRef prefix,
   std::vector<Binding> bindings;
   llvm::StringSet<> names;
   llvm::DenseSet<int64_t> ids;
+  SmallVector<unsigned> unnamed;
   bool haveIds = true;
   for (unsigned i = 0; i < number; ++i) {
     auto name =
@@ -80,16 +82,19 @@ getBindings(unsigned number, StringRef prefix,
         dyn_cast_or_null<IntegerAttr>(getAttr(i, ArmnnDialect::kBindingIdAttr));
     bindings.push_back({name ? name.str() : "", id ? int32_t(id.getInt()) : 0});
     haveIds &= id && ids.insert(id.getInt()).second;
-    names.insert(bindings.back().name);
+    if (bindings[i].name.empty() || !names.insert(bindings[i].name).second)
+      unnamed.push_back(i);
   }
-  for (auto [i, binding] : llvm::enumerate(bindings)) {
-    for (size_t n = i; binding.name.empty(); ++n)
-      if (std::string name = (prefix + Twine(n)).str();
-          names.insert(name).second)
-        binding.name = name;
-    if (!haveIds)
-      binding.id = i;
+  for (unsigned i : unnamed) {
+    std::string &name = bindings[i].name;
+    std::string stem = name.empty() ? prefix.str() : name + "_";
+    size_t n = i;
+    do
+      name = stem + std::to_string(n++);
+    while (!names.insert(name).second);
   }
+  for (unsigned i = 0; i < number && !haveIds; ++i)
+    bindings[i].id = i;
   return bindings;
 }
 
@@ -387,6 +392,8 @@ LogicalResult armnn::exportArmnn(ModuleOp module, llvm::raw_ostream &os,
   if (failed(exporter.run()))
     return failure();
   ArrayRef<uint8_t> file = exporter.getFile();
+  if (failed(verifyReadsBack(lowered, file)))
+    return failure();
   os.write(reinterpret_cast<const char *>(file.data()), file.size());
   return success();
 }
