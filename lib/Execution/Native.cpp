@@ -31,6 +31,7 @@
 #include "llvm/Linker/Linker.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
+#include "llvm/Object/ObjectFile.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/TargetSelect.h"
@@ -221,17 +222,24 @@ llvm::Error mlir::armnn::optimize(llvm::Module &module,
   return llvm::Error::success();
 }
 
-/// Gives an external weight its contents.
-static void defineWeight(llvm::Module &module, const Weight &weight) {
+/// Makes an external weight data of the module: of its contents, or of zeros
+/// that the code generator believes nothing of.
+static void defineWeight(llvm::Module &module, const Weight &weight,
+                         bool withContents) {
   llvm::GlobalVariable *declared = module.getNamedGlobal(weight.symbol);
   if (!declared)
     return;
-  llvm::Constant *contents = llvm::ConstantDataArray::getRaw(
-      StringRef(weight.bytes.data(), weight.bytes.size()), weight.bytes.size(),
-      llvm::Type::getInt8Ty(module.getContext()));
+  llvm::Type *byte = llvm::Type::getInt8Ty(module.getContext());
+  llvm::Constant *contents =
+      withContents ? llvm::ConstantDataArray::getRaw(
+                         StringRef(weight.bytes.data(), weight.bytes.size()),
+                         weight.bytes.size(), byte)
+                   : llvm::Constant::getNullValue(
+                         llvm::ArrayType::get(byte, weight.bytes.size()));
   auto *defined =
       new llvm::GlobalVariable(module, contents->getType(), /*isConstant=*/true,
                                llvm::GlobalValue::InternalLinkage, contents);
+  defined->setExternallyInitialized(!withContents);
   defined->setAlignment(llvm::Align(64));
   defined->takeName(declared);
   declared->replaceAllUsesWith(defined);
@@ -331,6 +339,43 @@ compileToModule(ModuleOp module, const armnn::Target &target,
   return whole;
 }
 
+/// Writes weights over the zeros that stand for them in an object file. (The
+/// code generator would hold several copies of them at a time.)
+static llvm::Error fillInWeights(ArrayRef<Weight> weights,
+                                 const llvm::DataLayout &layout,
+                                 MutableArrayRef<char> file) {
+  llvm::StringMap<ArrayRef<char>> contents;
+  for (const Weight &weight : weights)
+    contents[weight.symbol] = weight.bytes;
+  auto object = llvm::object::ObjectFile::createObjectFile(
+      llvm::MemoryBufferRef(StringRef(file.data(), file.size()), "code"));
+  if (!object)
+    return object.takeError();
+  for (const llvm::object::SymbolRef &symbol : (*object)->symbols()) {
+    auto name = symbol.getName();
+    if (!name)
+      return name.takeError();
+    if (char mark = layout.getGlobalPrefix())
+      name->consume_front(StringRef(&mark, 1));
+    auto weight = contents.find(*name);
+    if (weight == contents.end())
+      continue;
+    auto address = symbol.getAddress();
+    if (!address)
+      return address.takeError();
+    auto section = symbol.getSection();
+    if (!section)
+      return section.takeError();
+    auto bytes = (*section)->getContents();
+    if (!bytes)
+      return bytes.takeError();
+    size_t offset = *address - (*section)->getAddress();
+    llvm::copy(weight->second,
+               file.data() + (bytes->data() - file.data()) + offset);
+  }
+  return llvm::Error::success();
+}
+
 static llvm::Error emitCode(ModuleOp module, ArrayRef<Weight> weights,
                             const armnn::Target &target, Emission emission,
                             raw_ostream &os) {
@@ -346,17 +391,22 @@ static llvm::Error emitCode(ModuleOp module, ArrayRef<Weight> weights,
     (*code)->print(os, nullptr);
     return llvm::Error::success();
   }
+  bool isObject = emission == Emission::Object;
   for (const Weight &weight : weights)
-    defineWeight(**code, weight);
+    defineWeight(**code, weight, /*withContents=*/!isObject);
   // Object writers go back to patch what they wrote.
   SmallVector<char, 0> buffer;
   llvm::raw_svector_ostream stream(buffer);
-  if (llvm::Error error = writeCode(**code, **machine,
-                                    emission == Emission::Assembly
-                                        ? llvm::CodeGenFileType::AssemblyFile
-                                        : llvm::CodeGenFileType::ObjectFile,
-                                    stream))
+  if (llvm::Error error =
+          writeCode(**code, **machine,
+                    isObject ? llvm::CodeGenFileType::ObjectFile
+                             : llvm::CodeGenFileType::AssemblyFile,
+                    stream))
     return error;
+  if (isObject)
+    if (llvm::Error error =
+            fillInWeights(weights, (*code)->getDataLayout(), buffer))
+      return error;
   os << stream.str();
   return llvm::Error::success();
 }
