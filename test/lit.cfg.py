@@ -42,6 +42,10 @@ options = ["-I%s%s" % (root, folder) for root in roots for folder in ("", "/incl
 config.substitutions.append(("%plugin-cxx", " ".join([config.cxx, "-std=c++17 -fPIC -shared -fno-exceptions"] + options)))
 config.substitutions.append(("%python", '"' + sys.executable + '"'))
 
+# Arm NN itself, where it is installed.
+if os.path.exists(os.path.join(config.armnn_tools_dir, "armnn-reference")):
+    config.available_features.add("arm-nn")
+
 # Reference data too large for the repository; tests that need it are skipped without it.
 shared = os.path.join(config.armnn_src_root, "..", "shared")
 if os.path.isdir(shared):
