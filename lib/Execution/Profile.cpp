@@ -63,6 +63,15 @@ void Profile::addRun(const Network &network, TimeSpan run) {
   runs.push_back({run, network.kernelTimes().vec()});
 }
 
+/// The median, which a run that was interrupted does not change.
+static double getMedian(std::vector<double> numbers) {
+  if (numbers.empty())
+    return 0;
+  auto middle = numbers.begin() + numbers.size() / 2;
+  std::nth_element(numbers.begin(), middle, numbers.end());
+  return *middle;
+}
+
 std::vector<Profile::Group> Profile::groups() const {
   SmallVector<SmallVector<unsigned>> marks;
   llvm::IntEqClasses classes(allLayers.size());
@@ -84,10 +93,15 @@ std::vector<Profile::Group> Profile::groups() const {
     Group &group = groups[position->second];
     group.kernels.push_back(kernel);
     llvm::append_range(group.layers, marks[kernel]);
-    for (const Run &run : runs)
-      group.nanoseconds += double(run.kernels[kernel].length()) / runs.size();
   }
   for (Group &group : groups) {
+    std::vector<double> times;
+    for (const Run &run : runs) {
+      double &time = times.emplace_back(0);
+      for (unsigned kernel : group.kernels)
+        time += run.kernels[kernel].length();
+    }
+    group.nanoseconds = getMedian(std::move(times));
     llvm::sort(group.layers);
     group.layers.erase(llvm::unique(group.layers), group.layers.end());
     for (unsigned layer : group.layers) {
@@ -132,21 +146,24 @@ static std::string shorten(std::string text, size_t limit) {
 
 void Profile::print(raw_ostream &os) const {
   constexpr size_t widest = 48;
-  double all = 0, inKernels = 0;
-  for (const Run &run : runs)
-    all += double(run.all.length()) / runs.size();
+  std::vector<double> wholes, rests;
+  for (const Run &run : runs) {
+    wholes.push_back(run.all.length());
+    double &rest = rests.emplace_back(run.all.length());
+    for (TimeSpan kernel : run.kernels)
+      rest -= kernel.length();
+  }
+  double all = getMedian(wholes);
   struct Row {
     std::string name, kind;
     Group group;
   };
   std::vector<Row> rows;
-  for (Group &group : groups()) {
-    inKernels += group.nanoseconds;
+  for (Group &group : groups())
     rows.push_back({shorten(nameOf(group), widest),
                     shorten(kindOf(group), widest), std::move(group)});
-  }
   Group rest, total;
-  rest.nanoseconds = all - inKernels;
+  rest.nanoseconds = getMedian(rests);
   total.nanoseconds = all;
   for (const Layer &layer : allLayers)
     total.macs = total.macs && layer.macs

@@ -31,7 +31,7 @@ public:
     /// Positions in Network::kernels(), ascending.
     SmallVector<unsigned> kernels;
     std::optional<uint64_t> macs = 0;
-    /// Mean of the runs.
+    /// Median of the runs.
     double nanoseconds = 0;
   };
 
@@ -53,7 +53,7 @@ public:
   /// "convolution2d + activation".
   std::string kindOf(const Group &group) const;
 
-  /// A line for each group: layers, kind, time, share of the runs' time, MACs,
+  /// A line for each group: layers, kind, time, share of a run's time, MACs,
   /// GFLOP/s (two operations a MAC); then what is outside of kernels, and all.
   void print(raw_ostream &os) const;
   /// Writes all runs in the Chrome trace format ("-" is standard output). An

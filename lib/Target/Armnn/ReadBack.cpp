@@ -92,7 +92,7 @@ static std::string print(Attribute attribute) {
 std::string Comparison::compare(Operation *a, Operation *b) {
   if (a->getName().getStringRef() != b->getName().getStringRef() ||
       a->getNumOperands() != b->getNumOperands() ||
-      a->getNumResults() != b->getNumResults())
+      a->getNumResults() > b->getNumResults())
     return "it is '" + b->getName().getStringRef().str() + "' there";
   if (getLayerName(a->getLoc()) != getLayerName(b->getLoc()))
     return "its name is '" + getLayerName(b->getLoc()).str() + "' there";
@@ -102,7 +102,10 @@ std::string Comparison::compare(Operation *a, Operation *b) {
        llvm::enumerate(llvm::zip(a->getOperands(), b->getOperands())))
     if (!isSameValue(std::get<0>(operands), std::get<1>(operands)))
       return "its operand " + std::to_string(i) + " is another there";
-  for (auto [result, other] : llvm::zip(a->getResults(), b->getResults())) {
+  // Readers add results before those that older releases write.
+  auto others =
+      b->getResults().drop_front(b->getNumResults() - a->getNumResults());
+  for (auto [result, other] : llvm::zip(a->getResults(), others)) {
     if (!isSame(result.getType(), other.getType()))
       return "its result " + std::to_string(result.getResultNumber()) +
              " has another type there";
