@@ -144,6 +144,38 @@ static std::string shorten(std::string text, size_t limit) {
          text.substr(text.size() - half);
 }
 
+namespace {
+/// A line of the table.
+struct Row {
+  std::string layers, kind;
+  double nanoseconds;
+  std::optional<uint64_t> macs = 0;
+};
+} // namespace
+
+static void printRows(ArrayRef<Row> rows, double all, raw_ostream &os) {
+  size_t nameWidth = strlen("layers"), kindWidth = strlen("kind");
+  for (const Row &row : rows) {
+    nameWidth = std::max(nameWidth, row.layers.size());
+    kindWidth = std::max(kindWidth, row.kind.size());
+  }
+  os << llvm::left_justify("layers", nameWidth) << "  "
+     << llvm::left_justify("kind", kindWidth)
+     << "        ms   share          MACs  GFLOP/s\n";
+  for (const Row &row : rows) {
+    os << llvm::left_justify(row.layers, nameWidth) << "  "
+       << llvm::left_justify(row.kind, kindWidth)
+       << llvm::format(" %9.4f %6.2f%%", row.nanoseconds * 1e-6,
+                       all > 0 ? 100 * row.nanoseconds / all : 0);
+    if (!row.macs)
+      os << "             ?        ?";
+    else if (*row.macs)
+      os << llvm::format(" %13llu %8.2f", (unsigned long long)*row.macs,
+                         2 * *row.macs / std::max(row.nanoseconds, 1.0));
+    os << '\n';
+  }
+}
+
 void Profile::print(raw_ostream &os) const {
   constexpr size_t widest = 48;
   std::vector<double> wholes, rests;
@@ -153,52 +185,57 @@ void Profile::print(raw_ostream &os) const {
     for (TimeSpan kernel : run.kernels)
       rest -= kernel.length();
   }
-  double all = getMedian(wholes);
-  struct Row {
-    std::string name, kind;
-    Group group;
-  };
   std::vector<Row> rows;
-  for (Group &group : groups())
+  for (const Group &group : groups())
     rows.push_back({shorten(nameOf(group), widest),
-                    shorten(kindOf(group), widest), std::move(group)});
-  Group rest, total;
-  rest.nanoseconds = getMedian(rests);
-  total.nanoseconds = all;
+                    shorten(kindOf(group), widest), group.nanoseconds,
+                    group.macs});
+  rows.push_back({"between kernels", "", getMedian(rests)});
+  Row all{"all", "", getMedian(wholes)};
   for (const Layer &layer : allLayers)
-    total.macs = total.macs && layer.macs
-                     ? std::optional(*total.macs + *layer.macs)
-                     : std::nullopt;
-  rows.push_back({"between kernels", "", rest});
-  rows.push_back({"all", "", total});
-
-  size_t nameWidth = strlen("layers"), kindWidth = strlen("kind");
-  for (const Row &row : rows) {
-    nameWidth = std::max(nameWidth, row.name.size());
-    kindWidth = std::max(kindWidth, row.kind.size());
-  }
-  os << llvm::left_justify("layers", nameWidth) << "  "
-     << llvm::left_justify("kind", kindWidth)
-     << "        ms   share          MACs  GFLOP/s\n";
-  for (const auto &[name, kind, group] : rows) {
-    os << llvm::left_justify(name, nameWidth) << "  "
-       << llvm::left_justify(kind, kindWidth)
-       << llvm::format(" %9.4f %6.2f%%", group.nanoseconds * 1e-6,
-                       all > 0 ? 100 * group.nanoseconds / all : 0);
-    if (!group.macs)
-      os << "             ?        ?";
-    else if (*group.macs)
-      os << llvm::format(" %13llu %8.2f", (unsigned long long)*group.macs,
-                         2 * *group.macs / std::max(group.nanoseconds, 1.0));
-    os << '\n';
-  }
+    all.macs = all.macs && layer.macs ? std::optional(*all.macs + *layer.macs)
+                                      : std::nullopt;
+  rows.push_back(all);
+  printRows(rows, all.nanoseconds, os);
 }
 
-llvm::Error Profile::writeTrace(StringRef path) const {
-  std::error_code code;
-  llvm::raw_fd_ostream os(path, code);
-  if (code)
-    return llvm::createStringError(path + ": " + code.message());
+namespace {
+/// Writes the events of a Chrome trace.
+class TraceWriter {
+public:
+  TraceWriter(raw_ostream &os, int64_t origin)
+      : json(os, /*IndentSize=*/1), origin(origin) {}
+
+  void writeTrace(function_ref<void()> writeEvents) {
+    json.object([&] {
+      json.attribute("displayTimeUnit", "ns");
+      json.attributeArray("traceEvents", writeEvents);
+    });
+  }
+
+  /// `name` is UTF-8.
+  void writeEvent(StringRef name, StringRef kind, TimeSpan span,
+                  llvm::json::Object arguments) {
+    constexpr double perMicrosecond = 1e-3;
+    json.object([&] {
+      json.attribute("name", name);
+      json.attribute("cat", kind);
+      json.attribute("ph", "X");
+      json.attribute("ts", (span.begin - origin) * perMicrosecond);
+      json.attribute("dur", span.length() * perMicrosecond);
+      json.attribute("pid", 0);
+      json.attribute("tid", 0);
+      json.attribute("args", std::move(arguments));
+    });
+  }
+
+private:
+  llvm::json::OStream json;
+  int64_t origin;
+};
+} // namespace
+
+void Profile::writeEvents(raw_ostream &os) const {
   std::vector<Group> all = groups();
   std::vector<std::string> names, kinds;
   SmallVector<unsigned> groupOf(kernels.size());
@@ -208,46 +245,37 @@ llvm::Error Profile::writeTrace(StringRef path) const {
     for (unsigned kernel : group.kernels)
       groupOf[kernel] = i;
   }
-  llvm::json::OStream json(os, /*IndentSize=*/1);
-  auto addEvent = [&](StringRef name, StringRef kind, TimeSpan span,
-                      function_ref<void()> addArguments) {
-    constexpr double perMicrosecond = 1e-3;
-    json.object([&] {
-      json.attribute("name", name);
-      json.attribute("cat", kind);
-      json.attribute("ph", "X");
-      json.attribute("ts",
-                     (span.begin - runs.front().all.begin) * perMicrosecond);
-      json.attribute("dur", span.length() * perMicrosecond);
-      json.attribute("pid", 0);
-      json.attribute("tid", 0);
-      json.attributeObject("args", addArguments);
-    });
-  };
-  auto addRun = [&](size_t number, const Run &run) {
-    addEvent("run " + std::to_string(number), "run", run.all, [] {});
+  TraceWriter writer(os, runs.empty() ? 0 : runs.front().all.begin);
+  auto writeRun = [&](size_t number, const Run &run) {
+    writer.writeEvent("run " + std::to_string(number), "run", run.all,
+                      llvm::json::Object());
     for (unsigned kernel = 0, next = 0; kernel < kernels.size();
          kernel = next) {
       unsigned group = groupOf[kernel];
       while (next < kernels.size() && groupOf[next] == group)
         ++next;
-      TimeSpan span{run.kernels[kernel].begin, run.kernels[next - 1].end};
-      addEvent(names[group], kinds[group], span, [&] {
-        json.attribute("run", int64_t(number));
-        json.attribute("kernels", next - kernel);
-        json.attribute("macs", all[group].macs
-                                   ? llvm::json::Value(*all[group].macs)
-                                   : llvm::json::Value(nullptr));
-      });
+      llvm::json::Object arguments{{"run", int64_t(number)},
+                                   {"kernels", next - kernel},
+                                   {"macs", nullptr}};
+      if (all[group].macs)
+        arguments["macs"] = *all[group].macs;
+      writer.writeEvent(names[group], kinds[group],
+                        {run.kernels[kernel].begin, run.kernels[next - 1].end},
+                        std::move(arguments));
     }
   };
-  json.object([&] {
-    json.attribute("displayTimeUnit", "ns");
-    json.attributeArray("traceEvents", [&] {
-      for (auto [number, run] : llvm::enumerate(runs))
-        addRun(number, run);
-    });
+  writer.writeTrace([&] {
+    for (auto [number, run] : llvm::enumerate(runs))
+      writeRun(number, run);
   });
+}
+
+llvm::Error Profile::writeTrace(StringRef path) const {
+  std::error_code code;
+  llvm::raw_fd_ostream os(path, code);
+  if (code)
+    return llvm::createStringError(path + ": " + code.message());
+  writeEvents(os);
   os << '\n';
   os.close();
   if (os.has_error()) {

@@ -61,6 +61,8 @@ public:
   llvm::Error writeTrace(StringRef path) const;
 
 private:
+  void writeEvents(raw_ostream &os) const;
+
   struct Run {
     TimeSpan all;
     std::vector<TimeSpan> kernels;
