@@ -1,3 +1,4 @@
+import ctypes
 import os
 import sys
 
@@ -42,12 +43,9 @@ options = ["-I%s%s" % (root, folder) for root in roots for folder in ("", "/incl
 config.substitutions.append(("%plugin-cxx", " ".join([config.cxx, "-std=c++17 -fPIC -shared -fno-exceptions"] + options)))
 config.substitutions.append(("%python", '"' + sys.executable + '"'))
 
-# Arm NN itself, where it is installed.
-if os.path.exists(os.path.join(config.armnn_tools_dir, "armnn-reference")):
-    config.available_features.add("arm-nn")
-
-# Reference data too large for the repository; tests that need it are skipped without it.
-shared = os.path.join(config.armnn_src_root, "..", "shared")
-if os.path.isdir(shared):
-    config.available_features.add("shared")
-    config.substitutions.append(("%shared", shared))
+# What code for several threads needs.
+try:
+    ctypes.CDLL("libomp.so.5")
+    config.available_features.add("openmp")
+except OSError:
+    pass

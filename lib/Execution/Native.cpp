@@ -60,6 +60,9 @@ static FailureOr<ArrayRef<char>> contentsOf(memref::GlobalOp global) {
   return global.emitError("external global without contents");
 }
 
+/// Of a module of kernels: the threads that share their work.
+static constexpr StringLiteral kThreadsAttr = "cpu.threads";
+
 static void buildLinalgPipeline(OpPassManager &pm) {
   pm.addPass(createConvertUffToArmnn());
   pm.addPass(createConvertUffToLinalg());
@@ -102,6 +105,10 @@ mlir::armnn::lowerToKernels(ModuleOp module, const CpuOptions &options) {
   buildCpuTensorPipeline(pm, options);
   if (failed(pm.run(module)))
     return failure();
+  if (options.threads > 1)
+    module->setAttr(
+        kThreadsAttr,
+        Builder(module.getContext()).getI64IntegerAttr(options.threads));
   SmallVector<Weight> weights;
   for (auto global : module.getOps<memref::GlobalOp>()) {
     if (!global.isExternal())
@@ -123,7 +130,8 @@ mlir::armnn::lowerToKernels(ModuleOp module, const CpuOptions &options) {
 LogicalResult mlir::armnn::lowerToLlvmDialect(ModuleOp module,
                                               bool timeKernels) {
   PassManager pm(module.getContext());
-  buildCpuLlvmPipeline(pm, timeKernels);
+  auto threads = module->getAttrOfType<IntegerAttr>(kThreadsAttr);
+  buildCpuLlvmPipeline(pm, timeKernels, threads ? threads.getInt() : 1);
   return pm.run(module);
 }
 
@@ -449,6 +457,7 @@ LogicalResult mlir::armnn::compileModel(ModuleOp module, Emission emission,
     return module.emitError(llvm::toString(machine.takeError()));
   CpuOptions options = getCpuOptions(**machine);
   options.generic = target.generic;
+  options.threads = target.threads;
   FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, options);
   if (failed(weights) || failed(lowerToLlvmDialect(module)) ||
       (!prefix.empty() && failed(renameSymbols(module, prefix, *weights))))

@@ -13,6 +13,7 @@
 #include "lib/Execution/LoadedCode.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/DynamicLibrary.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Target/TargetMachine.h"
 #include <chrono>
@@ -141,6 +142,24 @@ static FailureOr<CodeFiles> makeCode(ModuleOp module,
   return std::move(*code);
 }
 
+/// Loads the OpenMP runtime and tells it how many threads there are.
+static llvm::Error startThreads(int64_t threads) {
+  using llvm::sys::DynamicLibrary;
+  std::string problem;
+  DynamicLibrary runtime =
+      DynamicLibrary::getPermanentLibrary("libomp.so.5", &problem);
+  if (!runtime.isValid())
+    return llvm::createStringError(
+        "--threads needs the LLVM OpenMP runtime (Debian's libomp5-19): " +
+        problem);
+  auto setThreads = reinterpret_cast<void (*)(int)>(
+      runtime.getAddressOfSymbol("omp_set_num_threads"));
+  if (!setThreads)
+    return llvm::createStringError("libomp.so.5 has no omp_set_num_threads");
+  setThreads(int(threads));
+  return llvm::Error::success();
+}
+
 FailureOr<std::unique_ptr<Network>>
 Network::compile(ModuleOp module, const NetworkOptions &options) {
   std::unique_ptr<Network> network(new Network());
@@ -153,6 +172,10 @@ Network::compile(ModuleOp module, const NetworkOptions &options) {
     return report(module, machine.takeError());
   CpuOptions cpu = getCpuOptions(**machine);
   cpu.generic = options.generic;
+  cpu.threads = options.threads;
+  if (options.threads > 1)
+    if (llvm::Error error = startThreads(options.threads))
+      return report(module, std::move(error));
   FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, cpu);
   if (failed(weights))
     return failure();

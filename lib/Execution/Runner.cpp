@@ -157,6 +157,7 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
     return reported;
   NetworkOptions networkOptions;
   networkOptions.generic = request.genericCode;
+  networkOptions.threads = request.threads;
   networkOptions.timeKernels = profile.has_value();
   networkOptions.cacheDir = request.cacheDir;
   auto network = Network::compile(*module, networkOptions);

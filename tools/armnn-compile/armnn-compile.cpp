@@ -12,6 +12,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
+#include "tools/ThreadsOption.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -57,6 +58,9 @@ static cl::opt<Codegen>
                        clEnumValN(Codegen::Generic, "generic",
                                   "as plain loops, the slow reference")),
             cl::cat(options));
+static mlir::armnn::ThreadsOption
+    threads(options, "Threads that share the work (default 1); more than one "
+                     "need the LLVM OpenMP runtime (-lomp)");
 static cl::opt<std::string>
     prefix("prefix", cl::value_desc("NAME"),
            cl::desc("Name of the network function in place of main, and start "
@@ -112,6 +116,8 @@ int main(int argc, char **argv) {
         << "': not a C identifier, so no program could call it\n";
     return 1;
   }
+  if (!threads.check())
+    return 1;
   mlir::DialectRegistry registry;
   mlir::armnn::registerArmnnMlir(registry);
   if (!plugins.load(registry))
@@ -133,8 +139,8 @@ int main(int argc, char **argv) {
     WithColor::error() << output << ": " << code.message() << "\n";
     return 1;
   }
-  mlir::armnn::Target target{triple, cpu, features,
-                             codegen == Codegen::Generic};
+  mlir::armnn::Target target{triple, cpu, features, codegen == Codegen::Generic,
+                             threads.get()};
   if (mlir::failed(mlir::armnn::compileModel(*module, emission, target, prefix,
                                              file.os())))
     return 1;

@@ -10,6 +10,7 @@
 #include "armnn-mlir/InitAll.h"
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
+#include "tools/ThreadsOption.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
@@ -93,6 +94,8 @@ static cl::opt<Codegen>
                        clEnumValN(Codegen::Generic, "generic",
                                   "as plain loops, the slow reference")),
             cl::cat(options));
+static mlir::armnn::ThreadsOption
+    threads(options, "Threads that share the work (default 1)");
 static cl::list<std::string> settings("set", cl::value_desc("CONST=VALUE"),
                                       cl::desc("Set a constant of a UFF model"),
                                       cl::cat(options));
@@ -124,6 +127,8 @@ int main(int argc, char **argv) {
     WithColor::error() << "--seconds is from 0 to 86400\n";
     return 1;
   }
+  if (!threads.check())
+    return 1;
   mlir::DialectRegistry registry;
   mlir::armnn::registerArmnnMlir(registry);
   if (!plugins.load(registry))
@@ -139,6 +144,7 @@ int main(int argc, char **argv) {
   request.keepDynamicShapes = keepDynamicShapes;
   if (seed.getNumOccurrences())
     request.randomSeed = seed;
+  request.threads = threads.get();
   request.genericCode = codegen == Codegen::Generic;
   request.outputDir = outputDir;
   request.layerDir = layerDir;

@@ -31,6 +31,9 @@ struct CpuOptions {
   bool generic = false;
   /// Bytes of a vector register and their number.
   int64_t vectorBytes = 32, registers = 16;
+  /// Threads that share the work of a kernel. With more than one, the code
+  /// needs the LLVM OpenMP runtime.
+  int64_t threads = 1;
 };
 
 /// Appends the passes on tensors: afterwards the public functions are calls of
@@ -45,8 +48,9 @@ void buildCpuTensorPipeline(OpPassManager &pm, const CpuOptions &options = {});
 /// each with a C interface `_mlir_ciface_*` that takes pointers to memref
 /// descriptors; the last two read only the extents of the inputs. With
 /// `timeKernels`, `@main` calls kClockName and fills kTimesName, see the pass
-/// armnn-time-kernels.
-void buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels = false);
+/// armnn-time-kernels. With more than one of `threads`, kernels are OpenMP's.
+void buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels = false,
+                          int64_t threads = 1);
 
 /// Of armnn-time-kernels: the function, the table, and the module's attribute.
 constexpr llvm::StringLiteral kClockName = "network_clock";

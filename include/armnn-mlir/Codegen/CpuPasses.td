@@ -67,6 +67,8 @@ def SelectKernels : Pass<"armnn-cpu-select", "func::FuncOp"> {
            "Bytes of a vector register">,
     Option<"registers", "registers", "int64_t", /*default=*/"16",
            "Number of vector registers">,
+    Option<"threads", "threads", "int64_t", /*default=*/"1",
+           "Threads that share the work of a kernel">,
   ];
 }
 
@@ -81,6 +83,18 @@ def TileKernels : Pass<"armnn-cpu-tile", "func::FuncOp"> {
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
                            "linalg::LinalgDialect", "scf::SCFDialect",
                            "tensor::TensorDialect", "vector::VectorDialect"];
+}
+
+def ParallelizeKernels : Pass<"armnn-cpu-parallelize", "func::FuncOp"> {
+  let summary = "Share the work of big kernels between threads";
+  let description = [{
+    In private functions on buffers, outermost loops that are marked
+    `cpu.parallel` and linalg ops with parallel loops become `scf.parallel`, if
+    they are long enough to be worth it. Nested marked loops are joined until
+    there are enough rounds to deal out.
+  }];
+  let dependentDialects = ["scf::SCFDialect", "memref::MemRefDialect",
+                           "arith::ArithDialect"];
 }
 
 def ApproximateMath : Pass<"armnn-approximate-math", "func::FuncOp"> {

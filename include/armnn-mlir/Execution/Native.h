@@ -45,6 +45,9 @@ struct Target {
   std::string cpu, features;
   /// No kernels of our own, only loops that LLVM optimizes.
   bool generic = false;
+  /// Threads that share the work of a kernel. With more than one, the code
+  /// needs the LLVM OpenMP runtime.
+  int64_t threads = 1;
 };
 
 /// The stages of compilation that can be written to a file.

@@ -44,6 +44,8 @@ struct NetworkOptions {
   bool generic = false;
   /// Runs fill kernelTimes() too.
   bool timeKernels = false;
+  /// Threads that share the work of a kernel.
+  int64_t threads = 1;
   /// A folder where machine code is kept for other processes, if not empty.
   std::string cacheDir;
 };

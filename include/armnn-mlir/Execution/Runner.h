@@ -44,6 +44,8 @@ struct RunRequest {
   Tolerance tolerance;
   /// No kernels of our own: the slow path that is the reference.
   bool genericCode = false;
+  /// Threads that share the work of a kernel.
+  int64_t threads = 1;
   /// With neither calls nor seconds to repeat, the run is not timed.
   TimingPlan timing;
   /// Where a Chrome trace of the timed runs (at least one) goes; empty for

@@ -14,6 +14,9 @@
 
 namespace mlir::armnn {
 
+/// The mark of loops whose rounds do not depend on each other.
+inline constexpr StringLiteral parallelAttrName = "cpu.parallel";
+
 /// The choice of `armnn-cpu-select` for one linalg op, which it keeps in the
 /// op's attribute `cpu.kernel`.
 struct KernelConfig {

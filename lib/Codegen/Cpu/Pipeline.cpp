@@ -39,6 +39,7 @@ void mlir::armnn::buildCpuTensorPipeline(OpPassManager &pm,
     SelectKernelsOptions select;
     select.vectorBytes = options.vectorBytes;
     select.registers = options.registers;
+    select.threads = options.threads;
     pm.addNestedPass<func::FuncOp>(createSelectKernels(select));
     pm.addNestedPass<func::FuncOp>(createTileKernels());
     pm.addNestedPass<func::FuncOp>(createApproximateMath());
@@ -53,7 +54,8 @@ void mlir::armnn::buildCpuTensorPipeline(OpPassManager &pm,
   pm.addPass(createCanonicalizerPass());
 }
 
-static void buildBufferPipeline(OpPassManager &pm, bool timeKernels) {
+static void buildBufferPipeline(OpPassManager &pm, bool timeKernels,
+                                int64_t threads) {
   using namespace mlir::armnn;
   pm.addNestedPass<func::FuncOp>(createOrderLoops());
   pm.addNestedPass<func::FuncOp>(createRelaxReductions());
@@ -86,13 +88,16 @@ static void buildBufferPipeline(OpPassManager &pm, bool timeKernels) {
   // Canonicalization makes copies of casts ones of what was cast, which may
   // have strides.
   pm.addNestedPass<func::FuncOp>(createLowerCopies());
+  if (threads > 1)
+    pm.addNestedPass<func::FuncOp>(createParallelizeKernels());
   if (timeKernels)
     pm.addPass(createTimeKernels());
   pm.addPass(createSealKernels());
 }
 
-void mlir::armnn::buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels) {
-  buildBufferPipeline(pm, timeKernels);
+void mlir::armnn::buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels,
+                                       int64_t threads) {
+  buildBufferPipeline(pm, timeKernels, threads);
   pm.addPass(createConvertLinalgToLoopsPass());
   pm.addPass(createConvertVectorToSCFPass(
       VectorTransferToSCFOptions().enableFullUnroll()));
@@ -100,6 +105,11 @@ void mlir::armnn::buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels) {
   pm.addPass(createLowerAffinePass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
+  if (threads > 1) {
+    pm.addPass(createConvertSCFToOpenMPPass());
+    // Scopes of stack memory, which nobody has any.
+    pm.addPass(createCanonicalizerPass());
+  }
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(arith::createArithExpandOpsPass());
   pm.addPass(createConvertMathToLLVMPass());
@@ -110,6 +120,8 @@ void mlir::armnn::buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels) {
   pm.addPass(createFinalizeMemRefToLLVMConversionPass());
   pm.addPass(createConvertFuncToLLVMPass());
   pm.addPass(createConvertControlFlowToLLVMPass());
+  if (threads > 1)
+    pm.addPass(createConvertOpenMPToLLVMPass());
   pm.addPass(createUBToLLVMConversionPass());
   pm.addPass(createReconcileUnrealizedCastsPass());
 }
@@ -125,6 +137,9 @@ struct CpuPipelineOptions : PassPipelineOptions<CpuPipelineOptions> {
   Option<int64_t> registers{*this, "registers",
                             llvm::cl::desc("Number of vector registers"),
                             llvm::cl::init(16)};
+  Option<int64_t> threads{*this, "threads",
+                          llvm::cl::desc("Threads that share kernels' work"),
+                          llvm::cl::init(1)};
 };
 } // namespace
 
@@ -133,8 +148,8 @@ void mlir::armnn::registerCpuPasses() {
   PassPipelineRegistration<CpuPipelineOptions>(
       "armnn-to-cpu", "Lower linalg on tensors to the LLVM dialect",
       [](OpPassManager &pm, const CpuPipelineOptions &options) {
-        buildCpuTensorPipeline(
-            pm, {options.generic, options.vectorBytes, options.registers});
-        buildCpuLlvmPipeline(pm);
+        buildCpuTensorPipeline(pm, {options.generic, options.vectorBytes,
+                                    options.registers, options.threads});
+        buildCpuLlvmPipeline(pm, /*timeKernels=*/false, options.threads);
       });
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RegisterTile.h"
+#include "KernelConfig.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -47,14 +48,17 @@ SmallVector<Value> TileBuilder::indices(AffineMap map, ValueRange loops) {
       });
 }
 
-SmallVector<Value> TileBuilder::loop(int64_t count, ValueRange inits,
-                                     Body body) {
+SmallVector<Value> TileBuilder::loop(int64_t count, ValueRange inits, Body body,
+                                     bool sharesScratch) {
   if (count == 0)
     return inits;
   if (count == 1)
     return body(index(0), inits);
   auto loop =
       scf::ForOp::create(*this, index(0), index(count), index(1), inits);
+  if (inits.size() == 1 && !sharesScratch &&
+      isa<RankedTensorType>(inits.front().getType()))
+    loop->setDiscardableAttr(parallelAttrName, getUnitAttr());
   OpBuilder::InsertionGuard guard(*this);
   setInsertionPointToStart(loop.getBody());
   SmallVector<Value> results =

@@ -41,9 +41,11 @@ public:
 
   /// A loop from 0 to `count` that carries `inits`; `body` gets its variable
   /// and what it carries, and returns what it carries on. No loop is made for
-  /// one round.
+  /// one round. A loop that carries a tensor alone is marked as parallel: tiles
+  /// do not depend on each other.
   using Body = function_ref<SmallVector<Value>(Value, ValueRange)>;
-  SmallVector<Value> loop(int64_t count, ValueRange inits, Body body);
+  SmallVector<Value> loop(int64_t count, ValueRange inits, Body body,
+                          bool sharesScratch = false);
 
   /// A part of `tensor` without its dimensions of one element.
   Value slice(Value tensor, ArrayRef<OpFoldResult> offsets,

@@ -161,8 +161,8 @@ static KernelConfig chooseDirect(const Contraction &c, Registers registers) {
 
 /// Winograd's form, if it pays: its transforms take time in proportion to the
 /// channels, and its weights are four times as many.
-static std::optional<KernelConfig> chooseWinograd(const Contraction &c,
-                                                  Registers registers) {
+static std::optional<KernelConfig>
+chooseWinograd(const Contraction &c, Registers registers, int64_t threads) {
   if (!isWinogradForm(c))
     return std::nullopt;
   int64_t height = c.getSize(c.rows[c.rows.size() - 2]);
@@ -178,7 +178,9 @@ static std::optional<KernelConfig> chooseWinograd(const Contraction &c,
       std::min<int64_t>(8, llvm::divideCeil(channels, registers.elements()));
   std::optional<KernelConfig> best;
   double least = std::numeric_limits<double>::infinity();
-  for (int64_t lines = 1; lines <= rows; ++lines) {
+  // Threads meet three times for each block: two blocks are enough then.
+  int64_t fewest = threads > 1 ? llvm::divideCeil(rows, 2) : 1;
+  for (int64_t lines = fewest; lines <= rows; ++lines) {
     int64_t patches = lines * columns;
     KernelConfig config =
         chooseTile(patches, depth * 4 % 2048 == 0 ? 7 : patches, depth,
@@ -239,7 +241,7 @@ struct SelectKernels : mlir::armnn::impl::SelectKernelsBase<SelectKernels> {
       if (c->isDepthwise())
         chooseDepthwise(*c, target).attach(op);
       else
-        chooseWinograd(*c, target)
+        chooseWinograd(*c, target, threads)
             .value_or(chooseDirect(*c, target))
             .attach(op);
     });

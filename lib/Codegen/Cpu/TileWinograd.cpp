@@ -214,11 +214,13 @@ Value WinogradTiler::nest(ArrayRef<unsigned> dims, Value tensor,
   if (dims.empty())
     return body(tensor);
   return b
-      .loop(c.getSize(dims.front()), tensor,
-            [&](Value i, ValueRange carried) -> SmallVector<Value> {
-              loops[dims.front()] = i;
-              return {nest(dims.drop_front(), carried.front(), body)};
-            })
+      .loop(
+          c.getSize(dims.front()), tensor,
+          [&](Value i, ValueRange carried) -> SmallVector<Value> {
+            loops[dims.front()] = i;
+            return {nest(dims.drop_front(), carried.front(), body)};
+          },
+          /*sharesScratch=*/true)
       .front();
 }
 
@@ -268,11 +270,13 @@ Value WinogradTiler::run() {
     --full; // the last one covers less
   return nest(outer, result.getDestination(), [&](Value tensor) {
     if (full > 0)
-      tensor = b.loop(full, tensor,
-                      [&](Value i, ValueRange carried) -> SmallVector<Value> {
-                        return {block(b.linear(i, blockRows, 0), blockRows,
-                                      carried.front())};
-                      })
+      tensor = b.loop(
+                    full, tensor,
+                    [&](Value i, ValueRange carried) -> SmallVector<Value> {
+                      return {block(b.linear(i, blockRows, 0), blockRows,
+                                    carried.front())};
+                    },
+                    /*sharesScratch=*/true)
                    .front();
     if (int64_t rest = rows - full * blockRows)
       tensor = block(b.index(full * blockRows), rest, tensor);
