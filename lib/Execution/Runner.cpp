@@ -14,7 +14,9 @@
 #include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/Remarks.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/WithColor.h"
@@ -113,6 +115,37 @@ static Error measure(Network &network, ArrayRef<Tensor> inputs,
   return profile->writeTrace(request.profile);
 }
 
+namespace {
+/// Prints the choices of armnn-cpu-select, a line a layer.
+class KernelPrinter : public remark::detail::MLIRRemarkStreamerBase {
+public:
+  explicit KernelPrinter(raw_ostream &os) : os(os) {}
+  void streamOptimizationRemark(const remark::detail::Remark &remark) override {
+    SmallVector<StringRef> names;
+    remark.getLocation()->walk([&](Location loc) {
+      if (auto name = dyn_cast<NameLoc>(loc))
+        names.push_back(name.getName());
+      return WalkResult::advance();
+    });
+    os << llvm::join(names, " + ") << ": ";
+    for (const remark::detail::Remark::Arg &arg : remark.getArgs())
+      os << arg.val;
+    os << "\n";
+  }
+
+private:
+  raw_ostream &os;
+};
+} // namespace
+
+static LogicalResult explainKernels(MLIRContext &context, raw_ostream &os) {
+  remark::RemarkCategories categories;
+  categories.passed = "armnn-cpu";
+  return remark::enableOptimizationRemarks(
+      context, std::make_unique<KernelPrinter>(os),
+      std::make_unique<remark::RemarkEmittingPolicyAll>(), categories);
+}
+
 static Expected<ExitStatus> tryRun(const RunRequest &request,
                                    MLIRContext &context, raw_ostream &os) {
   // What is wrong with the model has been reported where it was found.
@@ -152,6 +185,8 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
     if (layers.empty())
       return fail(request.model + ": --dump-intermediates finds no layers");
   }
+  if (request.explain && failed(explainKernels(context, os)))
+    return reported;
   std::optional<Profile> profile;
   if (!request.profile.empty() && !(profile = Profile::begin(*module)))
     return reported;

@@ -94,6 +94,11 @@ static cl::opt<Codegen>
                        clEnumValN(Codegen::Generic, "generic",
                                   "as plain loops, the slow reference")),
             cl::cat(options));
+static cl::opt<bool>
+    explain("explain",
+            cl::desc("Print which algorithm and tile was chosen for each layer "
+                     "with a kernel of its own"),
+            cl::cat(options));
 static mlir::armnn::ThreadsOption
     threads(options, "Threads that share the work (default 1)");
 static cl::list<std::string> settings("set", cl::value_desc("CONST=VALUE"),
@@ -144,6 +149,7 @@ int main(int argc, char **argv) {
   request.keepDynamicShapes = keepDynamicShapes;
   if (seed.getNumOccurrences())
     request.randomSeed = seed;
+  request.explain = explain;
   request.threads = threads.get();
   request.genericCode = codegen == Codegen::Generic;
   request.outputDir = outputDir;

@@ -44,6 +44,8 @@ struct RunRequest {
   Tolerance tolerance;
   /// No kernels of our own: the slow path that is the reference.
   bool genericCode = false;
+  /// Print which algorithm and tile was chosen for each layer.
+  bool explain = false;
   /// Threads that share the work of a kernel.
   int64_t threads = 1;
   /// With neither calls nor seconds to repeat, the run is not timed.

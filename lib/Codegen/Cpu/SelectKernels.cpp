@@ -12,6 +12,7 @@
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/Remarks.h"
 #include "llvm/Support/MathExtras.h"
 
 namespace mlir::armnn {
@@ -228,6 +229,27 @@ static KernelConfig chooseDepthwise(const Contraction &c, Registers registers) {
   return best;
 }
 
+/// Tells what was chosen for a layer, and why, where remarks are asked for.
+static void explain(const Contraction &c, const KernelConfig &config) {
+  remark::detail::InFlightRemark remark = remark::passed(
+      c.op.getLoc(),
+      remark::RemarkOpts::name("armnn-cpu-select").category("armnn-cpu"));
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  int64_t vectors = llvm::divideCeil(config.channels, config.vector);
+  os << config.algorithm << ", tiles of " << config.rows << " rows and "
+     << config.channels << " channels (" << config.rows * vectors
+     << " vectors of " << config.vector << ") for " << c.getSize(c.channel)
+     << " channels of " << c.getSumSize() << " terms";
+  if (config.algorithm == "winograd")
+    os << "; a quarter of the multiplications, " << config.lines
+       << " lines of patches at a time";
+  if (config.linesOutside)
+    os << "; all channels of a line before the next, as the input is beyond "
+          "the second cache";
+  remark << text;
+}
+
 namespace {
 struct SelectKernels : mlir::armnn::impl::SelectKernelsBase<SelectKernels> {
   using SelectKernelsBase::SelectKernelsBase;
@@ -238,12 +260,12 @@ struct SelectKernels : mlir::armnn::impl::SelectKernelsBase<SelectKernels> {
       FailureOr<Contraction> c = Contraction::match(op);
       if (failed(c) || !c->isFloat())
         return;
-      if (c->isDepthwise())
-        chooseDepthwise(*c, target).attach(op);
-      else
-        chooseWinograd(*c, target, threads)
-            .value_or(chooseDirect(*c, target))
-            .attach(op);
+      KernelConfig config = c->isDepthwise()
+                                ? chooseDepthwise(*c, target)
+                                : chooseWinograd(*c, target, threads)
+                                      .value_or(chooseDirect(*c, target));
+      config.attach(op);
+      explain(*c, config);
     });
   }
 };
