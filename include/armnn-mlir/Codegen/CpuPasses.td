@@ -102,7 +102,8 @@ def ApproximateMath : Pass<"armnn-approximate-math", "func::FuncOp"> {
   let description = [{
     Upstream's polynomials for exp, tanh and erf, which vectorize, in place of
     calls of the C library; the error is below 1e-6 of the value. A
-    tanh that is computed in f64 and rounded to f32 is computed in f32.
+    tanh that is computed in f64 and rounded to f32 is computed in f32. Fused
+    products and sums need not be fused any more: not every target has them.
   }];
   let dependentDialects = ["arith::ArithDialect", "math::MathDialect",
                            "vector::VectorDialect"];

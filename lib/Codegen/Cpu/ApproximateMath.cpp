@@ -37,11 +37,27 @@ struct NarrowTanh : OpRewritePattern<arith::TruncFOp> {
   }
 };
 
+/// A product and sum that may be one instruction, or two where the target has
+/// none for both and would call the C library.
+struct ContractFma : OpRewritePattern<math::FmaOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::FmaOp op,
+                                PatternRewriter &rewriter) const override {
+    auto contract = arith::FastMathFlagsAttr::get(
+        op.getContext(), arith::FastMathFlags::contract);
+    Value product = arith::MulFOp::create(rewriter, op.getLoc(), op.getA(),
+                                          op.getB(), contract);
+    rewriter.replaceOpWithNewOp<arith::AddFOp>(op, product, op.getC(),
+                                               contract);
+    return success();
+  }
+};
+
 struct ApproximateMath
     : mlir::armnn::impl::ApproximateMathBase<ApproximateMath> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<NarrowTanh>(&getContext());
+    patterns.add<NarrowTanh, ContractFma>(&getContext());
     // Not that of log, which takes denormal numbers for the least normal one.
     auto isAccurate = [](StringRef name) {
       return name == math::ExpOp::getOperationName() ||
