@@ -58,17 +58,24 @@ QuantizeOp::inferResultShapes(SmallVectorImpl<LayerShape> &shapes) {
   return inferSame(*this, shapes);
 }
 
-/// quantize(dequantize(x)) -> x, for the same type and Float32 between, which
-/// holds every number of up to 16 bits.
+/// quantize(dequantize(x)) -> x for the same type, else quantize(x), which
+/// dequantizes as well. Float32 between holds every number of up to 16 bits.
 static LogicalResult forgetDequantize(QuantizeOp op,
                                       PatternRewriter &rewriter) {
   auto dequantize = op.getInput().getDefiningOp<DequantizeOp>();
-  if (!dequantize || dequantize.getInput().getType() != op.getType() ||
-      !getElementType(dequantize.getOutput()).isF32() ||
+  if (!dequantize || !getElementType(dequantize.getOutput()).isF32() ||
       getStorageType(getElementType(op.getOutput())).getIntOrFloatBitWidth() >
           16)
     return failure();
-  bypassLayer(rewriter, op, dequantize.getInput());
+  if (dequantize.getInput().getType() == op.getType()) {
+    bypassLayer(rewriter, op, dequantize.getInput());
+    return success();
+  }
+  Location loc = fuseLocations(dequantize.getLoc(), op.getLoc());
+  rewriter.modifyOpInPlace(op, [&] {
+    op.getInputMutable().assign(dequantize.getInput());
+    op->setLoc(loc);
+  });
   return success();
 }
 

@@ -7,29 +7,51 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Transforms/Passes.h"
+#include "lib/Transforms/CountRewrites.h"
 #include "mlir/Pass/PassManager.h"
-#include "mlir/Transforms/Passes.h"
+#include "mlir/Pass/PassOptions.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
 
-void armnn::buildOptimizePipeline(OpPassManager &pm) {
+void armnn::buildOptimizePipeline(OpPassManager &pm, bool printRewrites) {
+  auto [startCounting, printCounts] = createCountRewritesPasses();
+  if (printRewrites)
+    pm.addPass(std::move(startCounting));
   OpPassManager &graph = pm.nest<func::FuncOp>();
   graph.addPass(createFoldConstants());
-  graph.addPass(createCanonicalizerPass());
+  graph.addPass(createCanonicalize());
   graph.addPass(createMergeEqualLayers());
+  // Before its transpose moves away.
+  graph.addPass(createRecognizeDepthToSpace());
   // Equal transposes count once.
   graph.addPass(createMoveTransposes());
   // Before the chains that it looks for lose their beginning to weights.
   graph.addPass(createRecognizeActivations());
   graph.addPass(createFoldPad());
   graph.addPass(createFoldIntoWeights());
-  graph.addPass(createCanonicalizerPass());
+  graph.addPass(createReplaceDivisions());
+  graph.addPass(createDropBroadcastReshapes());
+  graph.addPass(createCanonicalize());
   graph.addPass(createMergeEqualLayers());
+  graph.addPass(createReportUnreadInputs());
+  if (printRewrites)
+    pm.addPass(std::move(printCounts));
 }
 
+namespace {
+struct OptimizeOptions : PassPipelineOptions<OptimizeOptions> {
+  Option<bool> printRewrites{
+      *this, "print-rewrites",
+      llvm::cl::desc("print how often each pass rewrote each kind of layer"),
+      llvm::cl::init(false)};
+};
+} // namespace
+
 void armnn::registerOptimizePipeline() {
-  PassPipelineRegistration<>(
+  PassPipelineRegistration<OptimizeOptions>(
       "armnn-optimize", "Optimize graphs of the armnn dialect",
-      [](OpPassManager &pm) { buildOptimizePipeline(pm); });
+      [](OpPassManager &pm, const OptimizeOptions &options) {
+        buildOptimizePipeline(pm, options.printRewrites);
+      });
 }

@@ -1,5 +1,4 @@
-//===- Rewrite.h - Greedy rewriting that reports ------------------*- C++
-//-*-===//
+//===- Rewrite.h - Greedy rewriting that reports ----------------*- C++ -*-===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -10,22 +9,25 @@
 #ifndef LIB_TRANSFORMS_REWRITE_H
 #define LIB_TRANSFORMS_REWRITE_H
 
+#include "lib/Transforms/CountRewrites.h"
 #include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 namespace mlir::armnn {
 
-/// Reports a rewrite of `name` at `loc` by a pass, where remarks are asked for
-/// (--remarks-filter-passed=armnn-optimize).
+/// Reports a rewrite of `name` at `loc` by a pass, where it is counted or
+/// remarks are asked for (--remarks-filter-passed=armnn-optimize).
 inline void remarkRewrite(Location loc, StringRef pass, StringRef name) {
+  countRewrite(loc->getContext(), pass, name);
   remark::passed(loc, remark::RemarkOpts::name(pass).category("armnn-optimize"))
       << name;
 }
 
 /// Applies the patterns until none matches, with a remark for each rewrite.
-inline LogicalResult
-rewriteGreedily(Operation *root, RewritePatternSet &&patterns, StringRef pass) {
+inline LogicalResult rewriteGreedily(Operation *root,
+                                     const FrozenRewritePatternSet &patterns,
+                                     StringRef pass) {
   struct Reporter : RewriterBase::Listener {
     explicit Reporter(StringRef pass) : pass(pass) {}
     void notifyPatternBegin(const Pattern &, Operation *op) override {
@@ -43,7 +45,7 @@ rewriteGreedily(Operation *root, RewritePatternSet &&patterns, StringRef pass) {
   } reporter(pass);
   GreedyRewriteConfig config;
   config.setListener(&reporter);
-  return applyPatternsGreedily(root, std::move(patterns), config);
+  return applyPatternsGreedily(root, patterns, config);
 }
 
 } // namespace mlir::armnn

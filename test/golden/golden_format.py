@@ -4,7 +4,7 @@ outputs out0.npy.. and case.txt.
 A case gives two tests. `roundtrip`: import, export and import again give the same text, for UFF in both of its forms. `run`: armnn-run's outputs
 agree with the reference. The name of an .armnn case is LAYER-DTYPE-VARIANT; layer and dtype choose the tolerance. What has several layers gives a
 third, `optimized`: after armnn-optimize they still agree, and a second time changes nothing; what has a layout a further one, `nhwc` or `nchw`: the same
-of armnn-assign-layout to the other layout. UFF networks have `exported`: the same of the .armnn file made of them. Tolerances of UFF cases are those that README.md says for all.
+of armnn-assign-layout to the other layout; Float32 networks `half`: the same of armnn-convert-to-f16, within the tolerance of halves. UFF networks have `exported`: the same of the .armnn file made of them. Tolerances of UFF cases are those that README.md says for all.
 """
 import glob
 import os
@@ -71,6 +71,8 @@ class GoldenTest(lit.formats.base.TestFormat):
                 kinds.append("nhwc")
             elif path_in_suite[-1].startswith("net-"):
                 kinds.append("nchw")
+            if path_in_suite[-1].startswith("net-f32-"):
+                kinds.append("half")
             for kind in kinds:
                 yield lit.Test.Test(suite, path_in_suite + (kind,), config)
 
@@ -84,6 +86,8 @@ class GoldenTest(lit.formats.base.TestFormat):
                 return run(os.path.join(case, "model.uff"), case, uff_tolerance(case), scratch)
             layer, dtype = os.path.basename(case).split("-")[:2]
             model, limits = os.path.join(case, "model.armnn"), tolerance(layer, dtype)
+            if kind == "half":
+                return self.optimized(model, case, tolerance(layer, "f16"), scratch, "--armnn-convert-to-f16")
             if kind in ("nhwc", "nchw"):
                 return self.optimized(model, case, limits, scratch, f"--armnn-assign-layout=layout={kind.upper()}")
             run = self.optimized if kind == "optimized" else self.run

@@ -12,6 +12,7 @@
 #include "armnn-mlir/Transforms/Quantization.h"
 #include "dialects/armnn/ArmnnEnums.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
 namespace mlir::armnn {
@@ -20,8 +21,9 @@ namespace mlir::armnn {
 #include "armnn-mlir/Transforms/Passes.h.inc"
 
 /// Appends the optimizations of graphs of the armnn dialect that are always
-/// right within the tolerance of a layer.
-void buildOptimizePipeline(OpPassManager &pm);
+/// right within the tolerance of a layer. With `printRewrites` they print a
+/// table of how often each of them did what.
+void buildOptimizePipeline(OpPassManager &pm, bool printRewrites = false);
 
 /// Registers the pipeline `armnn-optimize`.
 void registerOptimizePipeline();

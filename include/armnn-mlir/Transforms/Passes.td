@@ -50,6 +50,57 @@ def AssignLayout : Pass<"armnn-assign-layout", "func::FuncOp"> {
       }]>];
 }
 
+def Canonicalize : Pass<"armnn-canonicalize", "func::FuncOp"> {
+  let summary = "Apply the layers' canonicalizations, with remarks";
+  let description = [{
+    What `canonicalize` does for operations of the armnn dialect, with a remark
+    for each rewrite.
+  }];
+}
+
+def ConvertToF16 : Pass<"armnn-convert-to-f16", "func::FuncOp"> {
+  let summary = "Compute a Float32 network in Float16";
+  let description = [{
+    Every Float32 tensor between layers becomes Float16, and so do constants.
+    Inputs and outputs of the network, and results of detection_post_process, stay
+    Float32, with armnn.cast at the edges. A layer stays Float32 as well that
+    takes no Float16, or has a constant that would become infinite.
+
+    A conversion to Float32 and back is exact, and vanishes. One to Float16 and
+    back loses precision; `drop-lossy` removes it all the same.
+
+    ```mlir
+    %0 = armnn.activation relu %x ... : (tensor<4xf32>) -> tensor<4xf32>
+    // becomes
+    %1 = armnn.cast %x : (tensor<4xf32>) -> tensor<4xf16>
+    %2 = armnn.activation relu %1 ... : (tensor<4xf16>) -> tensor<4xf16>
+    %0 = armnn.cast %2 : (tensor<4xf16>) -> tensor<4xf32>
+    ```
+  }];
+  let options = [Option<"dropLossy", "drop-lossy", "bool", /*default=*/"false",
+                        "remove conversions from Float32 to Float16 and back">];
+}
+
+def DropBroadcastReshapes
+    : Pass<"armnn-drop-broadcast-reshapes", "func::FuncOp"> {
+  let summary = "Remove reshapes that broadcasting makes unnecessary";
+  let description = [{
+    A reshape of a static shape that only puts dimensions of size 1 in front is
+    not needed before an elementwise_binary or prelu layer whose other operand has
+    the result's rank. (comparison and logical_binary keep theirs, since readers
+    of the file format before 2024 refuse unequal ranks there.)
+
+    ```mlir
+    %0 = armnn.reshape %x to [1, 1, 8] : (tensor<8xf32>) -> tensor<1x1x8xf32>
+    %1 = armnn.elementwise_binary add %y, %0
+        : (tensor<2x4x8xf32>, tensor<1x1x8xf32>) -> tensor<2x4x8xf32>
+    // becomes
+    %1 = armnn.elementwise_binary add %y, %x
+        : (tensor<2x4x8xf32>, tensor<8xf32>) -> tensor<2x4x8xf32>
+    ```
+  }];
+}
+
 def FoldConstants : Pass<"armnn-fold-constants", "func::FuncOp"> {
   let summary = "Compute layers whose inputs are constants";
   let description = [{
@@ -148,6 +199,17 @@ def MoveTransposes : Pass<"armnn-move-transposes", "func::FuncOp"> {
   }];
 }
 
+def PrintStats : Pass<"armnn-print-stats", "ModuleOp"> {
+  let summary = "Print what the network costs";
+  let description = [{
+    Prints a table to stderr: for each kind of layer how many there are, their
+    multiply-accumulates and the bytes of their results; then the same of all, and
+    of transposes and reshapes, which only move data. May stand several times
+    among other passes:
+    `--armnn-print-stats --armnn-optimize --armnn-print-stats`.
+  }];
+}
+
 def QuantizeNetwork : Pass<"armnn-quantize-network", "func::FuncOp"> {
   let summary = "Give a float network quantized types, from ranges of its tensors";
   let description = [{
@@ -198,6 +260,52 @@ def RecognizeActivations : Pass<"armnn-recognize-activations", "func::FuncOp"> {
 
     Float types only: a quantized chain rounds and saturates at each step, which
     one layer does not.
+  }];
+}
+
+def RecognizeDepthToSpace
+    : Pass<"armnn-recognize-depth-to-space", "func::FuncOp"> {
+  let summary = "Find depth_to_space spelled out with batches";
+  let description = [{
+    A transpose [3, 1, 2, 0] of one image of b * b channels, then a
+    batch_to_space_nd by [b, b] without crops, is a depth_to_space, where neither
+    changes the scale. Layout nhwc.
+
+    ```mlir
+    %0 = armnn.transpose %x by [3, 1, 2, 0] : (tensor<1x3x5x4xf32>) -> tensor<4x3x5x1xf32>
+    %1 = armnn.batch_to_space_nd %0 block = [2, 2], crops = [0, 0, 0, 0] nhwc
+        : (tensor<4x3x5x1xf32>) -> tensor<1x6x10x1xf32>
+    // becomes
+    %1 = armnn.depth_to_space %x block = 2 nhwc : (tensor<1x3x5x4xf32>) -> tensor<1x6x10x1xf32>
+    ```
+  }];
+}
+
+def ReplaceDivisions : Pass<"armnn-replace-divisions", "func::FuncOp"> {
+  let summary = "Multiply by the reciprocal instead of dividing by a constant";
+  let description = [{
+    A quotient of floats by a constant becomes a product with its reciprocal where
+    that is exact: for powers of two whose reciprocal is a normal number. With
+    `may-round` for all divisors that are normal numbers, which changes results by
+    a rounding.
+
+    ```mlir
+    %c = armnn.constant dense<4.0> : tensor<1xf32> : tensor<1xf32>
+    %0 = armnn.elementwise_binary div %x, %c : (tensor<8xf32>, tensor<1xf32>) -> tensor<8xf32>
+    // becomes
+    %c = armnn.constant dense<0.25> : tensor<1xf32> : tensor<1xf32>
+    %0 = armnn.elementwise_binary mul %x, %c : (tensor<8xf32>, tensor<1xf32>) -> tensor<8xf32>
+    ```
+  }];
+  let options = [Option<"mayRound", "may-round", "bool", /*default=*/"false",
+                        "also where the product rounds otherwise">];
+}
+
+def ReportUnreadInputs : Pass<"armnn-report-unread-inputs", "func::FuncOp"> {
+  let summary = "Remark on inputs of the network that nothing reads";
+  let description = [{
+    They stay, since callers pass them. The remarks are of the kind analysis
+    (`--remarks-filter-analyse=armnn-optimize`).
   }];
 }
 

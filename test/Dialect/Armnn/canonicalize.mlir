@@ -197,3 +197,18 @@ func.func @quantize_again(%x: tensor<2x!quant.uniform<u8:f32, 0.5:10>>) -> (tens
   %2 = armnn.quantize %0 : (tensor<2xf32>) -> tensor<2x!quant.uniform<u8:f32, 0.25:10>>
   return %1, %2 : tensor<2x!quant.uniform<u8:f32, 0.5:10>>, tensor<2x!quant.uniform<u8:f32, 0.25:10>>
 }
+
+// -----
+
+// Requantizing dequantizes by itself; in Float16 it would round.
+// CHECK-LABEL: @requantize
+// CHECK-NEXT: armnn.quantize %arg0 : (tensor<4x!quant.uniform<u8:f32, 5.000000e-01>>) -> tensor<4x!quant.uniform<i8:f32, 2.500000e-01>>
+// CHECK-NEXT: %[[H:.*]] = armnn.dequantize %arg0 : (tensor<4x!quant.uniform<u8:f32, 5.000000e-01>>) -> tensor<4xf16>
+// CHECK-NEXT: armnn.quantize %[[H]]
+func.func @requantize(%x: tensor<4x!quant.uniform<u8:f32, 0.5>>) -> (tensor<4x!quant.uniform<i8:f32, 0.25>>, tensor<4x!quant.uniform<i8:f32, 0.25>>) {
+  %0 = armnn.dequantize %x : (tensor<4x!quant.uniform<u8:f32, 0.5>>) -> tensor<4xf32>
+  %1 = armnn.quantize %0 : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.25>>
+  %2 = armnn.dequantize %x : (tensor<4x!quant.uniform<u8:f32, 0.5>>) -> tensor<4xf16>
+  %3 = armnn.quantize %2 : (tensor<4xf16>) -> tensor<4x!quant.uniform<i8:f32, 0.25>>
+  return %1, %3 : tensor<4x!quant.uniform<i8:f32, 0.25>>, tensor<4x!quant.uniform<i8:f32, 0.25>>
+}
