@@ -8,6 +8,7 @@
 
 #include "lib/Quantization/Calibration.h"
 #include "lib/Quantization/Statistics.h"
+#include "lib/Transforms/QuantizationPlan.h"
 #include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
@@ -29,9 +30,6 @@ public:
 
 private:
   LogicalResult observe(unsigned number, const Sample &sample, bool isFirst);
-  LogicalResult add(Statistics &statistics, const Tensor &tensor, bool isFirst,
-                    unsigned sample,
-                    function_ref<InFlightDiagnostic()> emitError);
   bool staysFloat(const LayerOutput &result) const {
     return floatLayers.contains(network.getLayers()[result.layer]);
   }
@@ -45,23 +43,12 @@ private:
 
 } // namespace
 
-/// Names of an operation: those of the layers that it is made of.
-static SmallVector<StringRef> getNames(Operation *op) {
-  SmallVector<StringRef> names;
-  op->getLoc()->walk([&](Location loc) {
-    if (auto name = dyn_cast<NameLoc>(loc))
-      names.push_back(name.getName());
-    return WalkResult::advance();
-  });
-  return names;
-}
-
 LogicalResult Calibrator::findFloatLayers() {
   llvm::StringSet<> missing;
   for (const std::string &name : request.floatLayers)
     missing.insert(name);
   for (Operation *op : network.getLayers())
-    for (StringRef name : getNames(op))
+    for (StringRef name : getLayerNames(op))
       if (llvm::is_contained(request.floatLayers, name)) {
         floatLayers.insert(op);
         missing.erase(name);
@@ -73,40 +60,40 @@ LogicalResult Calibrator::findFloatLayers() {
   return success();
 }
 
-LogicalResult Calibrator::add(Statistics &statistics, const Tensor &tensor,
-                              bool isFirst, unsigned sample,
-                              function_ref<InFlightDiagnostic()> emitError) {
+/// False for numbers that have no range.
+static bool add(Statistics &statistics, const Tensor &tensor, bool isFirst) {
   if (tensor.dtype() != DType::F32)
-    return success();
-  if (!isFirst) {
-    statistics.addCounts(tensor.values<float>());
-    return success();
-  }
-  if (statistics.addLimits(tensor.values<float>()))
-    return success();
-  return emitError() << "holds a NaN or an infinity for sample " << sample;
+    return true;
+  if (isFirst)
+    return statistics.addLimits(tensor.values<float>());
+  statistics.addCounts(tensor.values<float>());
+  return true;
+}
+
+static LogicalResult fail(InFlightDiagnostic error, unsigned sample) {
+  return error << "holds a NaN or an infinity for sample " << sample;
 }
 
 LogicalResult Calibrator::observe(unsigned number, const Sample &sample,
                                   bool isFirst) {
   for (auto [i, tensor] : llvm::enumerate(sample))
-    if (failed(add(inputs[i], tensor, isFirst, number,
-                   [&] { return main.emitError("input ") << i << " "; })))
-      return failure();
+    if (!add(inputs[i], tensor, isFirst))
+      return fail(main.emitError("input ") << i << " ", number);
   auto tensors = network.run(sample);
   if (!tensors)
     return main.emitError(llvm::toString(tensors.takeError()));
   for (auto [i, result] : llvm::enumerate(network.getResults())) {
-    if (!result.output || staysFloat(result))
+    if (!result.output)
       continue;
     Operation *layer = network.getLayers()[result.layer];
-    if (failed(
-            add(results[i], (*tensors)[*result.output], isFirst, number, [&] {
-              return layer->emitError("result ")
-                     << result.result << " of layer '" << result.name
-                     << "' (keep it Float32 with --float-layer) ";
-            })))
-      return failure();
+    auto emitError = [&] {
+      return layer->emitError("result ")
+             << result.result << " of layer '" << result.name
+             << "' (keep it Float32 with --float-layer) ";
+    };
+    if (!add(results[i], (*tensors)[*result.output], isFirst) &&
+        !staysFloat(result))
+      return fail(emitError(), number);
   }
   return success();
 }
@@ -134,7 +121,7 @@ void Calibrator::setRanges() {
   for (auto [result, statistics] : llvm::zip(network.getResults(), results)) {
     // An operation that has no range for a result stays as it is.
     Value value = network.getValue(result);
-    if (isFloat32(value) && (!result.output || staysFloat(result)))
+    if (isFloat32(value) && (!result.output || !statistics.areFinite()))
       continue;
     ranges[value.getDefiningOp()].push_back(chooseRange(statistics, request));
   }

@@ -59,6 +59,7 @@ static LogicalResult quantizeNetwork(ModuleOp module,
   options.scheme = request.scheme;
   options.perChannel = request.perChannel;
   options.floatIo = request.floatIo;
+  llvm::append_range(options.floatLayers, request.floatLayers);
   PassManager pm(module.getContext());
   pm.nest<func::FuncOp>().addPass(createQuantizeNetwork(options));
   return pm.run(module);

@@ -16,7 +16,6 @@ bool Statistics::addLimits(ArrayRef<float> numbers) {
   if (numbers.empty())
     return true;
   Range own = limits.value_or(Range{numbers[0], numbers[0]});
-  bool isFinite = true;
   for (float number : numbers) {
     isFinite &= std::isfinite(number);
     own.low = std::min(own.low, number);
@@ -31,6 +30,8 @@ double Statistics::binWidth() const {
 }
 
 void Statistics::addCounts(ArrayRef<float> numbers) {
+  if (!isFinite)
+    return;
   counts.resize(kBins, 0);
   double width = limits ? binWidth() : 0;
   for (float number : numbers) {

@@ -17,10 +17,11 @@ namespace mlir::armnn {
 /// samples. Limits are collected first, then the counts between them.
 class Statistics {
 public:
-  /// False if a number is not finite.
+  /// False if a number is not finite, after which there are no counts.
   bool addLimits(ArrayRef<float> numbers);
   void addCounts(ArrayRef<float> numbers);
 
+  bool areFinite() const { return isFinite; }
   Range getLimits() const { return limits.value_or(Range()); }
   /// The range that leaves out `100 - percentage` % of the numbers on each
   /// side, to the width of a bin.
@@ -35,6 +36,7 @@ private:
 
   static constexpr unsigned kBins = 2048;
   std::optional<Range> limits;
+  bool isFinite = true;
   std::vector<uint64_t> counts;
   /// Zeros have no error whatever the range is; they are not in a bin.
   uint64_t zeros = 0;

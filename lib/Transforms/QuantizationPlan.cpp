@@ -18,6 +18,16 @@ using namespace mlir::armnn;
 // What is known of layers
 //===----------------------------------------------------------------------===//
 
+SmallVector<StringRef> armnn::getLayerNames(Operation *op) {
+  SmallVector<StringRef> names;
+  op->getLoc()->walk([&](Location loc) {
+    if (auto name = dyn_cast<NameLoc>(loc))
+      names.push_back(name.getName());
+    return WalkResult::advance();
+  });
+  return names;
+}
+
 Value armnn::getSharedInput(Operation *op) {
   return llvm::TypeSwitch<Operation *, Value>(op)
       // Copies stored numbers.

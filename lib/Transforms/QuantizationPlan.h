@@ -14,6 +14,9 @@
 
 namespace mlir::armnn {
 
+/// The names of the layers that an operation stands for.
+SmallVector<StringRef> getLayerNames(Operation *op);
+
 /// The operand whose quantization the results of `op` have, since the layer
 /// copies stored numbers or takes its results from among them; null for other
 /// layers.

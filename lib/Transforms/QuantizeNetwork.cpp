@@ -48,9 +48,10 @@ namespace {
 class NetworkQuantizer {
 public:
   NetworkQuantizer(func::FuncOp f, QuantizationScheme scheme, bool perChannel,
-                   bool floatIo)
+                   bool floatIo, ArrayRef<std::string> floatLayers)
       : f(f), body(f.getBody().front()), plan(body, scheme),
-        constants(scheme, perChannel), floatIo(floatIo) {}
+        constants(scheme, perChannel), floatIo(floatIo),
+        floatLayers(floatLayers) {}
 
   /// Returns the number of layers that are quantized now.
   unsigned run();
@@ -73,6 +74,7 @@ private:
   QuantizationPlan plan;
   QuantizedConstants constants;
   bool floatIo;
+  ArrayRef<std::string> floatLayers;
   DenseMap<Value, Value> converted;
 };
 
@@ -201,7 +203,10 @@ static bool isValid(Operation *op) {
 
 /// Gives a layer the quantized types of its tensors, if it takes them.
 bool NetworkQuantizer::quantize(Operation *op) {
-  if (!hasQuantizedForm(op))
+  bool staysFloat = llvm::any_of(getLayerNames(op), [&](StringRef name) {
+    return llvm::is_contained(floatLayers, name);
+  });
+  if (staysFloat || !hasQuantizedForm(op))
     return false;
   for (Value result : op->getResults())
     if (isFloat32(result) && (!getRange(result) || !plan.getType(result)))
@@ -344,7 +349,8 @@ struct QuantizeNetwork : armnn::impl::QuantizeNetworkBase<QuantizeNetwork> {
     for (BatchNormalizationOp op : normalizations)
       if (getRange(op.getOutput()))
         replaceNormalization(op);
-    if (NetworkQuantizer(f, scheme, perChannel, floatIo).run())
+    std::vector<std::string> names(floatLayers.begin(), floatLayers.end());
+    if (NetworkQuantizer(f, scheme, perChannel, floatIo, names).run())
       return;
     f.emitError("no layer can be quantized");
     signalPassFailure();

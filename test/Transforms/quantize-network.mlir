@@ -2,6 +2,7 @@
 // RUN: armnn-opt %s --armnn-quantize-network=per-channel=false --split-input-file | FileCheck %s --check-prefix=TENSOR
 // RUN: armnn-opt %s --armnn-quantize-network=scheme=qasymmu8 --split-input-file | FileCheck %s --check-prefixes=CHECK,U8
 // RUN: armnn-opt %s --armnn-quantize-network=scheme=qsymms16 --split-input-file | FileCheck %s --check-prefixes=CHECK,S16
+// RUN: armnn-opt %s --armnn-quantize-network=float-layers=named --split-input-file | FileCheck %s --check-prefix=NAMED
 // RUN: armnn-opt %s --armnn-quantize-network=float-io --split-input-file --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s --check-prefix=IO
 
 // Scales per channel, biases in scale input * weights, and a convolution that
@@ -187,4 +188,20 @@ func.func @batch_normalization(%x: tensor<1x2x1x1xf32> {armnn.range = array<f32:
   %gamma = armnn.constant dense<2.0> : tensor<2xf32> : tensor<2xf32>
   %0 = armnn.batch_normalization %x mean = %mean, variance = %variance, beta = %beta, gamma = %gamma, eps = 0.25 nchw {armnn.range = array<f32: -63.5, 64.0>} : (tensor<1x2x1x1xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>, tensor<2xf32>) -> tensor<1x2x1x1xf32>
   return %0 : tensor<1x2x1x1xf32>
+}
+
+// -----
+
+// Layers stay Float32 by name; their results have types where others read them.
+// IO-LABEL: @by_name
+// TENSOR-LABEL: @by_name
+// TENSOR: armnn.activation relu {{.*}} -> tensor<4x!quant.uniform
+// NAMED-LABEL: @by_name
+// NAMED: %[[R:.*]] = armnn.activation relu {{.*}} -> tensor<4xf32>
+// NAMED: %[[Q:.*]] = armnn.quantize %[[R]] : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 5.000000e-01:-128>>
+// NAMED: armnn.activation abs %[[Q]] {{.*}} -> tensor<4x!quant.uniform
+func.func @by_name(%x: tensor<4xf32> {armnn.range = array<f32: -63.5, 64.0>}) -> tensor<4xf32> {
+  %0 = armnn.activation relu %x a = 0.0, b = 0.0 {armnn.range = array<f32: 0.0, 127.5>} : (tensor<4xf32>) -> tensor<4xf32> loc(fused["other", "named"])
+  %1 = armnn.activation abs %0 a = 0.0, b = 0.0 {armnn.range = array<f32: 0.0, 64.0>} : (tensor<4xf32>) -> tensor<4xf32> loc("abs")
+  return %1 : tensor<4xf32>
 }

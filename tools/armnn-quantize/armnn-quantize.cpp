@@ -111,6 +111,11 @@ int main(int argc, char **argv) {
     WithColor::error() << "--percentile is above 50 and at most 100\n";
     return 1;
   }
+  if (release.getNumOccurrences() &&
+      !StringRef(request.output).ends_with(".armnn")) {
+    WithColor::error() << "--armnn-version is for an output called *.armnn\n";
+    return 1;
+  }
   mlir::DialectRegistry registry;
   mlir::armnn::registerArmnnMlir(registry);
   if (!plugins.load(registry))

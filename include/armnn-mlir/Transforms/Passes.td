@@ -244,7 +244,8 @@ def QuantizeNetwork : Pass<"armnn-quantize-network", "func::FuncOp"> {
     Option<"perChannel", "per-channel", "bool", /*default=*/"true",
            "with qasymms8, weights of convolutions have a scale for each output channel">,
     Option<"floatIo", "float-io", "bool", /*default=*/"false",
-           "inputs and outputs of the network stay Float32">];
+           "inputs and outputs of the network stay Float32">,
+    ListOption<"floatLayers", "float-layers", "std::string", "names of layers that stay Float32">];
 }
 
 def RecognizeActivations : Pass<"armnn-recognize-activations", "func::FuncOp"> {
