@@ -45,6 +45,8 @@ inline LogicalResult rewriteGreedily(Operation *root,
   } reporter(pass);
   GreedyRewriteConfig config;
   config.setListener(&reporter);
+  // A network is one block.
+  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
   return applyPatternsGreedily(root, patterns, config);
 }
 
