@@ -127,7 +127,7 @@ public:
         names.push_back(name.getName());
       return WalkResult::advance();
     });
-    os << llvm::join(names, " + ") << ": ";
+    os << (names.empty() ? "network" : llvm::join(names, " + ")) << ": ";
     for (const remark::detail::Remark::Arg &arg : remark.getArgs())
       os << arg.val;
     os << "\n";

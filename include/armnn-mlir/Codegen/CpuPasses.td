@@ -194,9 +194,9 @@ def PlanArena : Pass<"armnn-plan-arena", "ModuleOp"> {
   let summary = "Place all buffers of a public function in one given arena";
   let description = [{
     Adds an argument `memref<?xi8>` to each public function that returns
-    nothing and lowers the allocations in its entry block to views of it. Static buffers are placed first
-    fit by decreasing size, sharing memory where their lifetimes do not
-    overlap. Buffers whose size depends on the extents of the arguments come
+    nothing and lowers the allocations in its entry block to views of it.
+    Static buffers are placed where they first fit, in the best of some orders,
+    sharing memory where their lifetimes do not overlap. Buffers whose size depends on the extents of the arguments come
     behind them, in slots shared in the same way, at offsets computed at run
     time. All are 64-byte aligned relative to the arena, which must be 64-byte
     aligned itself. `@f_arena_size(args...) -> index` computes the size in

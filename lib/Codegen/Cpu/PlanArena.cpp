@@ -13,7 +13,9 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/IRMapping.h"
+#include "mlir/IR/Remarks.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
+#include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
 
 namespace mlir::armnn {
@@ -45,19 +47,13 @@ struct Buffer {
 /// Dynamic buffers that are never alive at the same time.
 using Slot = SmallVector<Buffer *>;
 
-/// Places static buffers; returns the bytes that they need together.
-int64_t placeStatic(MutableArrayRef<Buffer> buffers) {
-  SmallVector<Buffer *> bySize;
-  for (Buffer &buffer : buffers)
-    if (buffer.isStatic())
-      bySize.push_back(&buffer);
-  // Large ones first, equal ones in their order.
-  llvm::sort(bySize, [](Buffer *a, Buffer *b) {
-    return std::pair(b->bytes, a) < std::pair(a->bytes, b);
-  });
+/// Places each buffer where it first fits among those before it; returns the
+/// bytes that they need together.
+int64_t placeInOrder(ArrayRef<Buffer *> order) {
   int64_t total = 0;
   SmallVector<Buffer *> placed; // by offset
-  for (Buffer *buffer : bySize) {
+  for (Buffer *buffer : order) {
+    buffer->offset = 0;
     for (Buffer *other : placed)
       if (buffer->livesWith(*other) &&
           buffer->offset + buffer->bytes > other->offset)
@@ -73,6 +69,47 @@ int64_t placeStatic(MutableArrayRef<Buffer> buffers) {
                                 buffer->offset + buffer->bytes, alignment)));
   }
   return total;
+}
+
+/// Places static buffers in the order of several that needs the least; returns
+/// the bytes that they need together.
+int64_t placeStatic(MutableArrayRef<Buffer> buffers) {
+  SmallVector<Buffer *> order;
+  for (Buffer &buffer : buffers)
+    if (buffer.isStatic())
+      order.push_back(&buffer);
+  using Key = int64_t (*)(const Buffer &);
+  // Least keys first, equal ones in the order of the code.
+  constexpr Key keys[] = {
+      [](const Buffer &b) { return -b.bytes; },
+      [](const Buffer &b) { return b.first; },
+      [](const Buffer &b) { return b.first - b.last; },
+      [](const Buffer &b) { return -b.last; },
+  };
+  auto place = [&](Key key) {
+    llvm::sort(order, [&](Buffer *a, Buffer *b) {
+      return std::pair(key(*a), a) < std::pair(key(*b), b);
+    });
+    return placeInOrder(order);
+  };
+  Key best = *llvm::min_element(
+      keys, [&](Key a, Key b) { return place(a) < place(b); });
+  return place(best);
+}
+
+/// The most bytes of static buffers that are alive at once: no arena is
+/// smaller.
+int64_t countLive(ArrayRef<Buffer> buffers) {
+  int64_t most = 0;
+  for (const Buffer &start : buffers) {
+    int64_t live = 0;
+    for (Buffer buffer : buffers)
+      if (buffer.isStatic() && buffer.first <= start.first &&
+          start.first <= buffer.last)
+        live += buffer.bytes;
+    most = std::max(most, live);
+  }
+  return most;
 }
 
 SmallVector<Slot> placeDynamic(MutableArrayRef<Buffer> buffers) {
@@ -127,6 +164,12 @@ public:
     collect();
     staticBytes = placeStatic(buffers);
     slots = placeDynamic(buffers);
+    remark::passed(
+        f.getLoc(),
+        remark::RemarkOpts::name("armnn-plan-arena").category("armnn-cpu"))
+        << llvm::formatv("arena of {0} bytes, of which {1} are in use at once",
+                         staticBytes, countLive(buffers))
+               .str();
   }
 
   void addSizeFunction();
