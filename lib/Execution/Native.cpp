@@ -86,6 +86,17 @@ CpuOptions mlir::armnn::getCpuOptions(const llvm::TargetMachine &machine) {
   if (triple.isX86()) {
     options.registers = has("avx512f") ? 32 : triple.isArch64Bit() ? 16 : 8;
     options.vectorBytes = has("avx512f") ? 64 : has("avx") ? 32 : 16;
+    options.fma = has("fma") || has("avx512f");
+    bool hasIntegers = options.vectorBytes == 64   ? has("avx512bw")
+                       : options.vectorBytes == 32 ? has("avx2")
+                                                   : has("sse2");
+    if (has("avxvnni") || (has("avx512vnni") && has("avx512vl")))
+      options.dots = "dot8";
+    else if (hasIntegers)
+      options.dots = "dot16";
+  } else if (triple.isAArch64()) {
+    options.dots = has("dotprod") ? "sdot" : "";
+    options.fma = true;
   } else if (triple.isARM()) {
     options.registers = 16;
   }

@@ -34,6 +34,11 @@ struct CpuOptions {
   /// Threads that share the work of a kernel. With more than one, the code
   /// needs the LLVM OpenMP runtime.
   int64_t threads = 1;
+  /// The instruction for sums of products of bytes: "dot8" (x86 with VNNI),
+  /// "dot16" (x86), "sdot" (AArch64 with dotprod), or none.
+  llvm::StringRef dots = "";
+  /// Whether the target multiplies and adds with one rounding.
+  bool fma = false;
 };
 
 /// Appends the passes on tensors: afterwards the public functions are calls of

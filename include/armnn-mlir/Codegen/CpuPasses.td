@@ -53,9 +53,12 @@ def SelectKernels : Pass<"armnn-cpu-select", "func::FuncOp"> {
   let description = [{
     Attaches `cpu.kernel = {algorithm, rows, channels, vector}` to each
     `linalg.generic` of static shape that is a matrix product, a convolution or
-    a depthwise convolution of real numbers with contiguous channels: the
-    extents of the tile of sums that is kept in registers, and of a vector. The
-    choice is the one with the least estimated number of cycles.
+    a depthwise convolution of real numbers, or of bytes summed in i32, with
+    contiguous channels: the extents of the tile of sums that is kept in
+    registers, and of a vector. The choice is the one with the least estimated
+    number of cycles. Products of bytes with constant weights use the dot
+    instruction of the target: "dot8" is vpdpbusd, "dot16" pmaddwd, "sdot" that
+    of AArch64.
 
     ```mlir
     linalg.generic {...} ... attrs = {cpu.kernel = {algorithm = "direct",
@@ -69,6 +72,8 @@ def SelectKernels : Pass<"armnn-cpu-select", "func::FuncOp"> {
            "Number of vector registers">,
     Option<"threads", "threads", "int64_t", /*default=*/"1",
            "Threads that share the work of a kernel">,
+    Option<"dots", "dots", "std::string", /*default=*/"",
+           "The instruction for products of bytes: dot8, dot16, sdot or none">,
   ];
 }
 
@@ -81,6 +86,7 @@ def TileKernels : Pass<"armnn-cpu-tile", "func::FuncOp"> {
     loops read them. What the chosen algorithm cannot compute stays as it is.
   }];
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
+                           "LLVM::LLVMDialect",
                            "linalg::LinalgDialect", "scf::SCFDialect",
                            "tensor::TensorDialect", "vector::VectorDialect"];
 }
@@ -95,6 +101,27 @@ def ParallelizeKernels : Pass<"armnn-cpu-parallelize", "func::FuncOp"> {
   }];
   let dependentDialects = ["scf::SCFDialect", "memref::MemRefDialect",
                            "arith::ArithDialect"];
+}
+
+def SimplifyRequantize : Pass<"armnn-simplify-requantize", "func::FuncOp"> {
+  let summary = "Shorten the way from reals back to bytes, with equal results";
+  let description = [{
+    In the bodies of elementwise `linalg.generic` ops:
+
+    - What depends on one byte only is evaluated for all 256: it is nothing, as
+      mostly in the activation of a quantized layer, a clamp of the byte, or, if
+      it calls costly functions of an operand, a table.
+    - Rounding, offset and clamp before a conversion to integers are made in
+      integers where the real is known to be small.
+    - With `fma`, division by a constant of a number of known magnitude becomes
+      a product and two fused multiplications, which round as the division.
+  }];
+  let options = [
+    Option<"fma", "fma", "bool", /*default=*/"false",
+           "The target multiplies and adds with one rounding">,
+  ];
+  let dependentDialects = ["arith::ArithDialect", "math::MathDialect",
+                           "tensor::TensorDialect"];
 }
 
 def ApproximateMath : Pass<"armnn-approximate-math", "func::FuncOp"> {

@@ -10,6 +10,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Utils/StructuredOpsUtils.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -24,23 +25,69 @@ static bool isWidened(Value value, BlockArgument arg) {
   return value == arg;
 }
 
+/// How `value`, an i32, comes from `arg`, if that is a byte.
+static std::optional<ByteFactor> getByteFactor(Value value, BlockArgument arg) {
+  ByteFactor factor;
+  if (auto less = value.getDefiningOp<arith::SubIOp>()) {
+    APInt zeroPoint;
+    if (!matchPattern(less.getRhs(), m_ConstantInt(&zeroPoint)) ||
+        zeroPoint.getSExtValue() < -128 || zeroPoint.getSExtValue() > 255)
+      return std::nullopt;
+    factor.zeroPoint = zeroPoint.getSExtValue();
+    value = less.getLhs();
+  }
+  Operation *wide = value.getDefiningOp();
+  if (!isa_and_nonnull<arith::ExtUIOp, arith::ExtSIOp>(wide) ||
+      wide->getOperand(0) != arg || !arg.getType().isInteger(8))
+    return std::nullopt;
+  factor.isUnsigned = isa<arith::ExtUIOp>(wide);
+  return factor;
+}
+
 /// True if the body adds the product of its two inputs to its result so far.
-static bool sumsProducts(linalg::GenericOp op) {
+template <typename AddOp, typename MulOp>
+static bool sumsProducts(linalg::GenericOp op,
+                         function_ref<bool(Value, Value)> areFactors) {
   Block &body = *op.getBody();
-  auto add = body.getTerminator()->getOperand(0).getDefiningOp<arith::AddFOp>();
+  auto add = body.getTerminator()->getOperand(0).getDefiningOp<AddOp>();
   if (!add)
     return false;
   for (auto [sum, term] : {std::pair(add.getLhs(), add.getRhs()),
                            std::pair(add.getRhs(), add.getLhs())}) {
-    auto product = term.getDefiningOp<arith::MulFOp>();
+    auto product = term.template getDefiningOp<MulOp>();
     if (sum != body.getArgument(2) || !product)
       continue;
-    for (unsigned first : {0, 1})
-      if (isWidened(product.getLhs(), body.getArgument(first)) &&
-          isWidened(product.getRhs(), body.getArgument(1 - first)))
-        return true;
+    if (areFactors(product.getLhs(), product.getRhs()) ||
+        areFactors(product.getRhs(), product.getLhs()))
+      return true;
   }
   return false;
+}
+
+static bool sumsFloats(linalg::GenericOp op) {
+  Block &body = *op.getBody();
+  return sumsProducts<arith::AddFOp, arith::MulFOp>(
+      op, [&](Value first, Value second) {
+        return isWidened(first, body.getArgument(0)) &&
+               isWidened(second, body.getArgument(1));
+      });
+}
+
+/// Fills `factors` with how the elements of the two inputs become factors.
+static bool sumsBytes(linalg::GenericOp op,
+                      SmallVectorImpl<ByteFactor> &factors) {
+  Block &body = *op.getBody();
+  if (!body.getArgument(2).getType().isInteger(32))
+    return false;
+  return sumsProducts<arith::AddIOp, arith::MulIOp>(
+      op, [&](Value first, Value second) {
+        auto a = getByteFactor(first, body.getArgument(0));
+        auto b = getByteFactor(second, body.getArgument(1));
+        if (!a || !b)
+          return false;
+        factors.assign({*a, *b});
+        return true;
+      });
 }
 
 /// True if `expr` is a sum of multiples of loops.
@@ -64,7 +111,8 @@ FailureOr<Contraction> Contraction::match(linalg::GenericOp op) {
   Contraction c;
   c.op = op;
   if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 ||
-      !op.hasPureTensorSemantics() || !sumsProducts(op))
+      !op.hasPureTensorSemantics() ||
+      (!sumsFloats(op) && !sumsBytes(op, c.byteFactors)))
     return failure();
   c.maps = op.getIndexingMapsArray();
   c.extents = op.getStaticLoopRanges();
@@ -105,6 +153,29 @@ FailureOr<Contraction> Contraction::match(linalg::GenericOp op) {
       c.sums.push_back(loop);
     }
   return c;
+}
+
+Value Contraction::widen(ImplicitLocOpBuilder &b, Value value,
+                         unsigned number) const {
+  Type element = getType().getElementType(), wide = element;
+  if (getElementTypeOrSelf(value) == element)
+    return value;
+  if (auto vector = dyn_cast<VectorType>(value.getType()))
+    wide = vector.clone(element);
+  if (!isByte())
+    return arith::ExtFOp::create(b, wide, value);
+  ByteFactor factor = byteFactors[number];
+  if (factor.isUnsigned)
+    value = arith::ExtUIOp::create(b, wide, value);
+  else
+    value = arith::ExtSIOp::create(b, wide, value);
+  if (factor.zeroPoint == 0)
+    return value;
+  TypedAttr zeroPoint = b.getI32IntegerAttr(factor.zeroPoint);
+  if (auto vector = dyn_cast<VectorType>(wide))
+    zeroPoint = DenseElementsAttr::get(vector, Attribute(zeroPoint));
+  return arith::SubIOp::create(b, value,
+                               arith::ConstantOp::create(b, zeroPoint));
 }
 
 int64_t Contraction::getSumSize() const {

@@ -10,8 +10,18 @@
 #define ARMNN_MLIR_LIB_CODEGEN_CPU_CONTRACTION_H
 
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/IR/ImplicitLocOpBuilder.h"
 
 namespace mlir::armnn {
+
+/// How an element of 8 bits becomes a factor: widened, less its zero point.
+struct ByteFactor {
+  bool isUnsigned = false;
+  int64_t zeroPoint = 0;
+
+  int64_t getLeast() const { return (isUnsigned ? 0 : -128) - zeroPoint; }
+  int64_t getGreatest() const { return getLeast() + 255; }
+};
 
 /// A `linalg.generic` of static shape that sums products of an input and
 /// weights into zeros: a matrix product, a convolution, or a depthwise one.
@@ -33,10 +43,25 @@ struct Contraction {
   bool isDepthwise() const { return depthwise; }
   /// True if the elements are real numbers, summed in f32.
   bool isFloat() const { return getType().getElementType().isF32(); }
+  /// True if the elements are bytes, summed in i32.
+  bool isByte() const { return !byteFactors.empty(); }
+  ByteFactor getInputFactor() const { return byteFactors[inputNumber]; }
+  ByteFactor getWeightsFactor() const { return byteFactors[1 - inputNumber]; }
+
+  /// An element of the input or the weights, or a vector of such, as a factor
+  /// of the type of the sums.
+  Value widenInput(ImplicitLocOpBuilder &b, Value value) const {
+    return widen(b, value, inputNumber);
+  }
+  Value widenWeights(ImplicitLocOpBuilder &b, Value value) const {
+    return widen(b, value, 1 - inputNumber);
+  }
 
   mutable linalg::GenericOp op;
   SmallVector<AffineMap> maps;
   SmallVector<int64_t> extents;
+  /// By operand; empty if the elements are no bytes.
+  SmallVector<ByteFactor, 2> byteFactors;
   unsigned inputNumber;
   /// The loop along the innermost dimension of the result.
   unsigned channel;
@@ -47,6 +72,9 @@ struct Contraction {
   /// Reduction loops, outermost first.
   SmallVector<unsigned> sums;
   bool depthwise;
+
+private:
+  Value widen(ImplicitLocOpBuilder &b, Value value, unsigned number) const;
 };
 
 /// How many elements of a contiguous tensor of type `type` lie between those

@@ -20,7 +20,7 @@ inline constexpr StringLiteral parallelAttrName = "cpu.parallel";
 /// The choice of `armnn-cpu-select` for one linalg op, which it keeps in the
 /// op's attribute `cpu.kernel`.
 struct KernelConfig {
-  /// "direct", "depthwise" or "winograd".
+  /// "direct", "depthwise", "winograd", or the name of a DotForm.
   StringRef algorithm;
   /// Elements of a tile along the innermost rows and channels, and of one
   /// vector.

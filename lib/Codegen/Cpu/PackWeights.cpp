@@ -46,6 +46,34 @@ std::optional<ArrayRef<char>> mlir::armnn::getConstantBytes(Value value) {
   return bytes;
 }
 
+SmallVector<int64_t> mlir::armnn::getTermPositions(const Contraction &c) {
+  auto type = cast<RankedTensorType>(c.getWeights().getType());
+  SmallVector<int64_t> terms{0};
+  for (unsigned loop : c.sums) {
+    int64_t stride = getStride(c.getWeightsMap(), type, loop);
+    SmallVector<int64_t> next;
+    for (int64_t term : terms)
+      for (int64_t i = 0; i < c.getSize(loop); ++i)
+        next.push_back(term + i * stride);
+    terms = std::move(next);
+  }
+  return terms;
+}
+
+int64_t mlir::armnn::getChannelStride(const Contraction &c) {
+  return getStride(c.getWeightsMap(),
+                   cast<RankedTensorType>(c.getWeights().getType()), c.channel);
+}
+
+Value mlir::armnn::createResource(OpBuilder &b, const Contraction &contraction,
+                                  RankedTensorType type, ArrayRef<char> bytes) {
+  AsmResourceBlob blob =
+      HeapAsmResourceBlob::allocateAndCopyWithAlign(bytes, /*align=*/64);
+  return arith::ConstantOp::create(
+      b, contraction.op.getLoc(), type,
+      DenseResourceElementsAttr::get(type, "packed", std::move(blob)));
+}
+
 Value mlir::armnn::packWeights(OpBuilder &b, const Contraction &contraction,
                                ArrayRef<char> bytes, int64_t first,
                                int64_t panels, int64_t width) {
@@ -53,23 +81,14 @@ Value mlir::armnn::packWeights(OpBuilder &b, const Contraction &contraction,
   size_t size = source.getElementTypeBitWidth() / 8;
   int64_t depth = contraction.getSumSize();
   int64_t channels = contraction.getSize(contraction.channel);
-  AffineMap map = contraction.getWeightsMap();
-  // Where the weights of each term of the sum start.
-  SmallVector<int64_t> terms{0};
-  for (unsigned loop : contraction.sums) {
-    SmallVector<int64_t> next;
-    for (int64_t term : terms)
-      for (int64_t i = 0; i < contraction.getSize(loop); ++i)
-        next.push_back(term + i * getStride(map, source, loop));
-    terms = std::move(next);
-  }
+  SmallVector<int64_t> terms = getTermPositions(contraction);
 
   auto type =
       RankedTensorType::get({panels, depth, width}, source.getElementType());
   AsmResourceBlob blob = HeapAsmResourceBlob::allocate(
       panels * depth * width * size, /*align=*/64, /*dataIsMutable=*/true);
   char *to = blob.getMutableData().data();
-  int64_t stride = getStride(map, source, contraction.channel);
+  int64_t stride = getChannelStride(contraction);
   for (int64_t panel = 0; panel < panels; ++panel)
     for (int64_t term : terms)
       for (int64_t i = 0; i < width; ++i, to += size) {

@@ -28,6 +28,15 @@ Value packWeights(OpBuilder &b, const Contraction &contraction,
                   ArrayRef<char> bytes, int64_t first, int64_t panels,
                   int64_t width);
 
+/// Where the weight of each term of the sums is for channel 0, in elements, in
+/// the order of the contraction's sums, and how far the channels are apart.
+SmallVector<int64_t> getTermPositions(const Contraction &contraction);
+int64_t getChannelStride(const Contraction &contraction);
+
+/// A constant of this type with a copy of `bytes`.
+Value createResource(OpBuilder &b, const Contraction &contraction,
+                     RankedTensorType type, ArrayRef<char> bytes);
+
 } // namespace mlir::armnn
 
 #endif // ARMNN_MLIR_LIB_CODEGEN_CPU_PACKWEIGHTS_H

@@ -36,10 +36,15 @@ void mlir::armnn::buildCpuTensorPipeline(OpPassManager &pm,
   pm.addNestedPass<func::FuncOp>(createFuseElementwise());
   pm.addPass(createCanonicalizerPass());
   if (!options.generic) {
+    SimplifyRequantizeOptions simplify;
+    simplify.fma = options.fma;
+    pm.addNestedPass<func::FuncOp>(createSimplifyRequantize(simplify));
+    pm.addPass(createCanonicalizerPass());
     SelectKernelsOptions select;
     select.vectorBytes = options.vectorBytes;
     select.registers = options.registers;
     select.threads = options.threads;
+    select.dots = options.dots.str();
     pm.addNestedPass<func::FuncOp>(createSelectKernels(select));
     pm.addNestedPass<func::FuncOp>(createTileKernels());
     pm.addNestedPass<func::FuncOp>(createApproximateMath());
@@ -140,6 +145,14 @@ struct CpuPipelineOptions : PassPipelineOptions<CpuPipelineOptions> {
   Option<int64_t> threads{*this, "threads",
                           llvm::cl::desc("Threads that share kernels' work"),
                           llvm::cl::init(1)};
+  Option<std::string> dots{
+      *this, "dots",
+      llvm::cl::desc("The instruction for products of bytes: dot8, dot16, "
+                     "sdot or none"),
+      llvm::cl::init("")};
+  Option<bool> fma{*this, "fma",
+                   llvm::cl::desc("Multiply and add with one rounding"),
+                   llvm::cl::init(false)};
 };
 } // namespace
 
@@ -149,7 +162,8 @@ void mlir::armnn::registerCpuPasses() {
       "armnn-to-cpu", "Lower linalg on tensors to the LLVM dialect",
       [](OpPassManager &pm, const CpuPipelineOptions &options) {
         buildCpuTensorPipeline(pm, {options.generic, options.vectorBytes,
-                                    options.registers, options.threads});
+                                    options.registers, options.threads,
+                                    StringRef(options.dots), options.fma});
         buildCpuLlvmPipeline(pm, /*timeKernels=*/false, options.threads);
       });
 }

@@ -18,13 +18,15 @@
 using namespace mlir;
 using namespace mlir::armnn;
 
-SmallVector<Lane> mlir::armnn::splitIntoLanes(int64_t extent, int64_t width) {
+SmallVector<Lane> mlir::armnn::splitIntoLanes(int64_t extent, int64_t width,
+                                              int64_t least) {
   SmallVector<Lane> lanes;
   int64_t offset = 0;
   for (; offset + width <= extent; offset += width)
     lanes.push_back({offset, width, width});
   if (int64_t rest = extent - offset)
-    lanes.push_back({offset, int64_t(llvm::PowerOf2Ceil(rest)), rest});
+    lanes.push_back(
+        {offset, std::max<int64_t>(llvm::PowerOf2Ceil(rest), least), rest});
   return lanes;
 }
 
@@ -120,6 +122,16 @@ Value TileBuilder::splat(Value scalar, int64_t width) {
 Value TileBuilder::zeros(Type element, int64_t width) {
   return arith::ConstantOp::create(
       *this, getZeroAttr(VectorType::get({width}, element)));
+}
+
+Value TileBuilder::multiplyAdd(Value sum, Value x, Value y) {
+  if (isa<IntegerType>(getElementTypeOrSelf(sum)))
+    return arith::AddIOp::create(*this, sum,
+                                 arith::MulIOp::create(*this, x, y));
+  auto contract = arith::FastMathFlagsAttr::get(getContext(),
+                                                arith::FastMathFlags::contract);
+  Value product = arith::MulFOp::create(*this, x, y, contract);
+  return arith::AddFOp::create(*this, sum, product, contract);
 }
 
 Value TileBuilder::compute(Value value, int64_t width, IRMapping &map) {

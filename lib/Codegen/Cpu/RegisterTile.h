@@ -24,8 +24,9 @@ struct Lane {
 };
 
 /// Splits `extent` elements into registers of `width` elements; what remains
-/// gets the smallest register that holds it.
-SmallVector<Lane> splitIntoLanes(int64_t extent, int64_t width);
+/// gets the smallest register of at least `least` elements that holds it.
+SmallVector<Lane> splitIntoLanes(int64_t extent, int64_t width,
+                                 int64_t least = 1);
 
 /// Emits loops whose bodies hold a tile of vectors in registers. Indices are
 /// affine functions of loop variables.
@@ -58,6 +59,8 @@ public:
   /// `scalar` in each element.
   Value splat(Value scalar, int64_t width);
   Value zeros(Type element, int64_t width);
+  /// `sum + x * y` on vectors; of real numbers, perhaps rounded once.
+  Value multiplyAdd(Value sum, Value x, Value y);
 
   /// Computes `value`, which is in the body of a linalg op, on vectors of
   /// `width` elements. `map` has vectors or scalars for the body's arguments,

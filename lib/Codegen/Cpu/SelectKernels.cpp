@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Contraction.h"
+#include "ByteDots.h"
 #include "KernelConfig.h"
+#include "PackWeights.h"
 #include "TileKernels.h"
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -118,6 +119,13 @@ static int64_t getMostRows(const Contraction &c) {
   return bytes % 2048 == 0 ? 7 : std::numeric_limits<int64_t>::max();
 }
 
+/// `dots` if these products can be computed in its groups.
+static const DotForm *chooseDots(const Contraction &c, StringRef dots) {
+  return c.isByte() && c.batch.empty() && getConstantBytes(c.getWeights())
+             ? DotForm::get(dots)
+             : nullptr;
+}
+
 /// The best tile for sums of `depth` terms of `rows` rows.
 static KernelConfig chooseTile(int64_t rows, int64_t mostRows, int64_t depth,
                                int64_t channels, int64_t mostVectors,
@@ -141,22 +149,28 @@ static KernelConfig chooseTile(int64_t rows, int64_t mostRows, int64_t depth,
   return best;
 }
 
-static KernelConfig chooseDirect(const Contraction &c, Registers registers) {
+static KernelConfig chooseDirect(const Contraction &c, Registers registers,
+                                 const DotForm *dots) {
   int64_t channels = c.getSize(c.channel), elements = registers.elements();
   int64_t mostVectors =
       std::min<int64_t>(8, llvm::divideCeil(channels, elements));
+  int64_t depth = llvm::divideCeil(c.getSumSize(), dots ? dots->group : 1);
+  int64_t termBytes = dots ? dots->group * dots->termBytes : 4;
   // All lines of rows read the weights of a panel again.
-  int64_t depthBytes = c.getSumSize() * 4;
+  int64_t depthBytes = depth * termBytes;
   if (c.rows.size() > 1)
     mostVectors = std::clamp<int64_t>(cachedBytes / (depthBytes * elements), 1,
                                       mostVectors);
-  KernelConfig best =
-      chooseTile(getNumTileableRows(c), getMostRows(c), c.getSumSize(),
-                 channels, mostVectors, registers);
+  KernelConfig best = chooseTile(getNumTileableRows(c), getMostRows(c), depth,
+                                 channels, mostVectors, registers);
+  if (dots)
+    best.algorithm = dots->algorithm;
   auto input = cast<RankedTensorType>(c.getInput().getType());
+  int64_t inputBytes =
+      input.getNumElements() * (input.getElementTypeBitWidth() / 8);
   best.linesOutside = c.rows.size() > 1 && channels > best.channels &&
                       depthBytes * channels <= cachedBytes &&
-                      input.getNumElements() * 4 > cachedBytes;
+                      inputBytes > cachedBytes;
   return best;
 }
 
@@ -258,12 +272,13 @@ struct SelectKernels : mlir::armnn::impl::SelectKernelsBase<SelectKernels> {
     Registers target{registers, vectorBytes};
     getOperation().walk([&](linalg::GenericOp op) {
       FailureOr<Contraction> c = Contraction::match(op);
-      if (failed(c) || !c->isFloat())
+      if (failed(c) || (!c->isFloat() && !c->isByte()))
         return;
-      KernelConfig config = c->isDepthwise()
-                                ? chooseDepthwise(*c, target)
-                                : chooseWinograd(*c, target, threads)
-                                      .value_or(chooseDirect(*c, target));
+      KernelConfig config =
+          c->isDepthwise()
+              ? chooseDepthwise(*c, target)
+              : chooseWinograd(*c, target, threads)
+                    .value_or(chooseDirect(*c, target, chooseDots(*c, dots)));
       config.attach(op);
       explain(*c, config);
     });

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "PackWeights.h"
 #include "TileKernels.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include <map>
@@ -41,6 +42,10 @@ private:
   Value tilesAlong(unsigned dim, int64_t step, Value tensor,
                    function_ref<Value(int64_t, Value)> body);
   Value tile(Value tensor);
+  void takeRealWeights(ArrayRef<char> bytes);
+  Value start(int64_t row, const Lane &lane);
+  Value readWeights(int64_t term, ArrayRef<Value> at, const Lane &lane);
+  Value widenInput(Value x);
   SmallVector<Value> sum(SmallVector<Value> sums);
   SmallVector<Value> resultIndices(int64_t row, const Lane &lane);
   Value readInput(ArrayRef<int64_t> terms, int64_t row, const Lane &lane);
@@ -50,6 +55,10 @@ private:
   const KernelConfig &config;
   const TileResult &result;
   SmallVector<Value> loops;
+  /// Bytes with constant weights are summed in f32, which is exact for so few:
+  /// the weights [terms, channels], and what the zero point of the input adds
+  /// to each channel. Null if not.
+  Value realWeights, realStarts;
   /// Of the tile that is being built.
   int64_t rows = 1;
   SmallVector<Lane> lanes;
@@ -64,6 +73,9 @@ FailureOr<Value> DepthwiseTiler::run() {
       !hasChannelLast(c.getWeightsMap(), c.channel) ||
       c.getSumSize() > mostTerms || !c.batch.empty())
     return failure();
+  std::optional<ArrayRef<char>> bytes = getConstantBytes(c.getWeights());
+  if (c.isByte() && bytes && result.startsAtZero())
+    takeRealWeights(*bytes);
   // Few channels: all rows of some of them; many: all channels of a tile.
   SmallVector<unsigned> order(c.rows);
   bool hasFewChannels = c.getSize(c.channel) <= 2 * config.vector;
@@ -71,6 +83,58 @@ FailureOr<Value> DepthwiseTiler::run() {
                                                 : order.end(),
                c.channel);
   return nest(order, result.getDestination());
+}
+
+void DepthwiseTiler::takeRealWeights(ArrayRef<char> bytes) {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointAfterValue(c.getWeights());
+  int64_t channels = c.getSize(c.channel), stride = getChannelStride(c);
+  ByteFactor factor = c.getWeightsFactor();
+  SmallVector<int64_t> terms = getTermPositions(c);
+  SmallVector<float> weights, starts(channels, 0);
+  for (int64_t term : terms)
+    for (int64_t channel = 0; channel < channels; ++channel) {
+      char byte = bytes[term + channel * stride];
+      float weight =
+          (factor.isUnsigned ? int(uint8_t(byte)) : int(int8_t(byte))) -
+          factor.zeroPoint;
+      weights.push_back(weight);
+      starts[channel] -= weight * c.getInputFactor().zeroPoint;
+    }
+  auto resource = [&](ArrayRef<int64_t> shape, ArrayRef<float> values) {
+    return createResource(
+        b, c, RankedTensorType::get(shape, b.getF32Type()),
+        ArrayRef(reinterpret_cast<const char *>(values.data()),
+                 values.size() * sizeof(float)));
+  };
+  realWeights = resource({int64_t(terms.size()), channels}, weights);
+  realStarts = resource({channels}, starts);
+}
+
+Value DepthwiseTiler::start(int64_t row, const Lane &lane) {
+  if (!realStarts)
+    return result.start(b, resultIndices(row, lane), lane);
+  return b.read(realStarts, b.linear(loops[c.channel], 1, lane.offset), lane);
+}
+
+/// The factors of term number `term`, which is the one with the indices `at`.
+Value DepthwiseTiler::readWeights(int64_t term, ArrayRef<Value> at,
+                                  const Lane &lane) {
+  if (realWeights)
+    return b.read(realWeights, {b.index(term), at[c.channel]}, lane);
+  return c.widenWeights(
+      b, b.read(c.getWeights(), b.indices(c.getWeightsMap(), at), lane));
+}
+
+Value DepthwiseTiler::widenInput(Value x) {
+  if (!realWeights)
+    return c.widenInput(b, x);
+  auto type = cast<VectorType>(x.getType());
+  if (c.getInputFactor().isUnsigned)
+    x = arith::ExtUIOp::create(b, type.clone(b.getI32Type()), x);
+  else
+    x = arith::ExtSIOp::create(b, type.clone(b.getI32Type()), x);
+  return arith::SIToFPOp::create(b, type.clone(b.getF32Type()), x);
 }
 
 /// Calls `body` for each piece of `dim` of at most `step` elements.
@@ -124,7 +188,7 @@ Value DepthwiseTiler::tile(Value tensor) {
   SmallVector<Value> sums;
   for (int64_t row = 0; row < rows; ++row)
     for (const Lane &lane : lanes)
-      sums.push_back(result.start(b, resultIndices(row, lane), lane));
+      sums.push_back(start(row, lane));
   sums = sum(std::move(sums));
   DenseMap<std::pair<Value, int64_t>, Value> shared;
   const Value *next = sums.begin();
@@ -162,18 +226,9 @@ Value DepthwiseTiler::readInput(ArrayRef<int64_t> terms, int64_t row,
 }
 
 SmallVector<Value> DepthwiseTiler::sum(SmallVector<Value> sums) {
-  Type element = c.getType().getElementType();
-  auto contract = arith::FastMathFlagsAttr::get(b.getContext(),
-                                                arith::FastMathFlags::contract);
-  auto widen = [&](Value value) -> Value {
-    auto type = cast<VectorType>(value.getType());
-    if (type.getElementType() == element)
-      return value;
-    return arith::ExtFOp::create(b, type.clone(element), value);
-  };
   known.clear();
   SmallVector<int64_t> terms(c.sums.size(), 0);
-  for (int64_t left = c.getSumSize(); left > 0; --left) {
+  for (int64_t term = 0; term < c.getSumSize(); ++term) {
     SmallVector<Value> at = loops;
     for (auto [loop, index] : llvm::zip(c.sums, terms))
       at[loop] = b.index(index);
@@ -183,15 +238,13 @@ SmallVector<Value> DepthwiseTiler::sum(SmallVector<Value> sums) {
       for (Value &value : at)
         if (!value)
           value = b.index(0);
-      factors.push_back(widen(
-          b.read(c.getWeights(), b.indices(c.getWeightsMap(), at), lane)));
+      factors.push_back(readWeights(term, at, lane));
     }
     auto *next = sums.begin();
     for (int64_t row = 0; row < rows; ++row)
       for (auto [lane, factor] : llvm::zip(lanes, factors)) {
-        Value product = arith::MulFOp::create(
-            b, widen(readInput(terms, row, lane)), factor, contract);
-        *next = arith::AddFOp::create(b, *next, product, contract);
+        Value x = widenInput(readInput(terms, row, lane));
+        *next = b.multiplyAdd(*next, x, factor);
         ++next;
       }
     // The next term: the last index runs fastest.

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "ByteDots.h"
 #include "PackWeights.h"
 #include "TileKernels.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
@@ -77,6 +78,7 @@ namespace {
 struct Panel {
   /// The weights' tensor, and where the panel is in it if they are packed.
   Value weights, number;
+  ByteDots::Panel dots;
   /// The first channel.
   Value first;
   SmallVector<Lane> lanes;
@@ -95,7 +97,7 @@ public:
 private:
   LogicalResult prepare();
   void transposeWeights();
-  Value getPackedWeights(int64_t first, int64_t panels, int64_t width);
+  void takeWeights(Panel &panel, int64_t first, int64_t panels);
   Value nest(ArrayRef<unsigned> dims, Value tensor,
              function_ref<Value(Value)> body);
   Value tilePanels(Value tensor,
@@ -104,6 +106,8 @@ private:
   Value tile(const Panel &panel, int64_t rows, Value tensor);
   SmallVector<Value> resultIndices(const Panel &panel, int64_t row,
                                    const Lane &lane);
+  Value start(const Panel &panel, int64_t row, const Lane &lane);
+  SmallVector<Value> loopsOfRow(int64_t row);
   SmallVector<Value> sum(const Panel &panel, int64_t rows,
                          ArrayRef<unsigned> outer, ValueRange sums);
   SmallVector<Value> sumInnermost(const Panel &panel, int64_t rows,
@@ -119,6 +123,8 @@ private:
   Value input, weights;
   AffineMap weightsMap;
   std::optional<ArrayRef<char>> constantBytes;
+  /// Set if terms are multiplied in groups.
+  std::optional<ByteDots> dots;
   /// All rows are tiled as those of one matrix.
   bool isMatrix = false;
   /// The variables of the loops that are open, by loop of the contraction; that
@@ -138,6 +144,11 @@ LogicalResult DirectTiler::prepare() {
   }
   if (c.batch.empty())
     constantBytes = getConstantBytes(weights);
+  if (const DotForm *form = DotForm::get(config.algorithm)) {
+    if (!constantBytes || !c.isByte())
+      return failure();
+    dots.emplace(b, c, *form, *constantBytes, config.vector);
+  }
   if (!constantBytes) {
     // A panel of one channel is no vector.
     if (c.getSize(c.channel) % config.channels == 1)
@@ -156,7 +167,11 @@ LogicalResult DirectTiler::prepare() {
     llvm::append_range(groups[0], llvm::seq<int64_t>(c.rows.size()));
     groups[1].push_back(c.rows.size());
     input = tensor::CollapseShapeOp::create(b, input, groups);
+    if (dots)
+      dots->useMatrix(input);
   }
+  if (dots)
+    dots->prepare();
   return success();
 }
 
@@ -228,13 +243,20 @@ Value DirectTiler::nest(ArrayRef<unsigned> dims, Value tensor,
       .front();
 }
 
-Value DirectTiler::getPackedWeights(int64_t first, int64_t panels,
-                                    int64_t width) {
-  if (!constantBytes)
-    return weights;
+/// Gives `panel`, the first of `panels` that start at channel `first`, the
+/// weights of its lanes, packed if they are constant.
+void DirectTiler::takeWeights(Panel &panel, int64_t first, int64_t panels) {
   OpBuilder::InsertionGuard guard(b);
   b.setInsertionPointAfterValue(weights);
-  return packWeights(b, c, *constantBytes, first, panels, width);
+  int64_t width = panel.lanes.back().offset + panel.lanes.back().width;
+  if (dots)
+    panel.dots = dots->pack(first, panels, width);
+  else if (constantBytes)
+    // Two channels at least, so that they stay a dimension.
+    panel.weights = packWeights(b, c, *constantBytes, first, panels,
+                                std::max<int64_t>(2, width));
+  else
+    panel.weights = weights;
 }
 
 /// Calls `body` for each panel; panels of full width are one loop.
@@ -245,7 +267,7 @@ Value DirectTiler::tilePanels(Value tensor,
   if (full > 0) {
     Panel panel;
     panel.lanes = splitIntoLanes(width, config.vector);
-    panel.weights = getPackedWeights(0, full, width);
+    takeWeights(panel, 0, full);
     tensor =
         b.loop(full, tensor,
                [&](Value number, ValueRange carried) -> SmallVector<Value> {
@@ -257,14 +279,11 @@ Value DirectTiler::tilePanels(Value tensor,
   }
   if (rest > 0) {
     Panel panel;
-    panel.lanes = splitIntoLanes(rest, config.vector);
+    panel.lanes =
+        splitIntoLanes(rest, config.vector, dots ? ByteDots::leastWidth : 1);
     panel.number = b.index(0);
     panel.first = b.index(full * width);
-    // Two at least, so that the channels stay a dimension.
-    panel.weights =
-        getPackedWeights(full * width, 1,
-                         std::max<int64_t>(2, panel.lanes.back().offset +
-                                                  panel.lanes.back().width));
+    takeWeights(panel, full * width, 1);
     tensor = body(panel, tensor);
   }
   return tensor;
@@ -312,12 +331,31 @@ SmallVector<Value> DirectTiler::resultIndices(const Panel &panel, int64_t row,
   });
 }
 
+/// The loops' variables in a row of the tile.
+SmallVector<Value> DirectTiler::loopsOfRow(int64_t row) {
+  SmallVector<Value> at = loops;
+  if (!c.rows.empty())
+    at[c.rows.back()] = b.linear(loops[c.rows.back()], 1, row);
+  return at;
+}
+
+Value DirectTiler::start(const Panel &panel, int64_t row, const Lane &lane) {
+  if (!dots)
+    return result.start(b, resultIndices(panel, row, lane), lane);
+  Value sums = dots->start(panel.dots, panel.number, loopsOfRow(row), lane);
+  if (result.startsAtZero())
+    return sums;
+  return arith::AddIOp::create(
+      b, sums, result.start(b, resultIndices(panel, row, lane), lane));
+}
+
 Value DirectTiler::tile(const Panel &panel, int64_t rows, Value tensor) {
   SmallVector<Value> sums;
   for (int64_t row = 0; row < rows; ++row)
     for (const Lane &lane : panel.lanes)
-      sums.push_back(result.start(b, resultIndices(panel, row, lane), lane));
-  sums = sum(panel, rows, ArrayRef(c.sums).drop_back(), sums);
+      sums.push_back(start(panel, row, lane));
+  sums = sum(panel, rows,
+             dots ? dots->getOuterSums() : ArrayRef(c.sums).drop_back(), sums);
   DenseMap<std::pair<Value, int64_t>, Value> shared;
   const Value *next = sums.begin();
   for (int64_t row = 0; row < rows; ++row)
@@ -407,7 +445,11 @@ SmallVector<Value> DirectTiler::openLoops() {
 
 SmallVector<Value> DirectTiler::sumInnermost(const Panel &panel, int64_t rows,
                                              ValueRange sums) {
-  Type element = c.getType().getElementType();
+  if (dots) {
+    auto inRows = llvm::map_to_vector(
+        llvm::seq(rows), [&](int64_t row) { return loopsOfRow(row); });
+    return dots->sumRun(panel.dots, panel.number, inRows, panel.lanes, sums);
+  }
   Value in = sliceInput(rows), by = sliceWeights(panel);
   // Dimensions of one element have no index.
   bool hasTerms = c.getSize(c.sums.back()) > 1;
@@ -422,38 +464,24 @@ SmallVector<Value> DirectTiler::sumInnermost(const Panel &panel, int64_t rows,
       at.push_back(*channel);
     return at;
   };
-  auto widen = [&](Value value) -> Value {
-    Type type = value.getType();
-    if (getElementTypeOrSelf(type) == element)
-      return value;
-    Type wide = element;
-    if (auto vector = dyn_cast<VectorType>(type))
-      wide = vector.clone(element);
-    return arith::ExtFOp::create(b, wide, value);
-  };
-  auto contract = arith::FastMathFlagsAttr::get(b.getContext(),
-                                                arith::FastMathFlags::contract);
   return b.loop(
       c.getSize(c.sums.back()), sums, [&](Value term, ValueRange carried) {
         SmallVector<Value> factors, next;
         for (Lane lane : panel.lanes) {
           if (constantBytes)
             lane.valid = lane.width;
-          factors.push_back(
-              widen(b.read(by, indices({}, term, b.index(lane.offset)), lane)));
+          factors.push_back(c.widenWeights(
+              b, b.read(by, indices({}, term, b.index(lane.offset)), lane)));
         }
         for (int64_t row = 0; row < rows; ++row) {
           std::optional<Value> number;
           if (rows > 1)
             number = b.index(row);
-          Value x = widen(
-              tensor::ExtractOp::create(b, in, indices(number, term, {})));
-          for (auto [lane, factor] : llvm::zip(panel.lanes, factors)) {
-            Value product = arith::MulFOp::create(b, b.splat(x, lane.width),
-                                                  factor, contract);
-            next.push_back(arith::AddFOp::create(b, carried[next.size()],
-                                                 product, contract));
-          }
+          Value x = c.widenInput(
+              b, tensor::ExtractOp::create(b, in, indices(number, term, {})));
+          for (auto [lane, factor] : llvm::zip(panel.lanes, factors))
+            next.push_back(b.multiplyAdd(carried[next.size()],
+                                         b.splat(x, lane.width), factor));
         }
         return next;
       });

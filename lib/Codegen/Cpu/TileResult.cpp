@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TileResult.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 
@@ -58,6 +59,14 @@ Value TileResult::finish(
     TileBuilder &b, Value value, ValueRange indices, Lane lane, Value tensor,
     DenseMap<std::pair<Value, int64_t>, Value> &shared) const {
   linalg::GenericOp epilogue = last;
+  Type element =
+      cast<RankedTensorType>(sums.getResult(0).getType()).getElementType();
+  Value real;
+  if (getElementTypeOrSelf(value) != element) {
+    real = value;
+    auto type = cast<VectorType>(value.getType()).clone(element);
+    value = arith::FPToSIOp::create(b, type, value);
+  }
   if (epilogue != sums) {
     IRMapping map;
     for (OpOperand *operand : epilogue.getDpsInputOperands())
@@ -65,6 +74,14 @@ Value TileResult::finish(
               operand->get() == sums.getResult(0)
                   ? value
                   : readOperand(b, operand, indices, lane, shared));
+    // What the epilogue makes a real again needs no integer.
+    for (OpOperand *operand : epilogue.getDpsInputOperands())
+      if (real && operand->get() == sums.getResult(0))
+        for (Operation *user :
+             epilogue.getMatchingBlockArgument(operand).getUsers())
+          if (isa<arith::SIToFPOp>(user) &&
+              user->getResult(0).getType() == getElementTypeOrSelf(real))
+            map.map(user->getResult(0), real);
     value = b.compute(epilogue.getBody()->getTerminator()->getOperand(0),
                       lane.width, map);
   }

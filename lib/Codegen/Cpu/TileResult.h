@@ -32,6 +32,7 @@ public:
   Value start(TileBuilder &b, ValueRange indices, Lane lane) const;
 
   /// Finishes the sums of `lane` at `indices` and writes them into `tensor`.
+  /// Sums of integers may be given as reals.
   /// `shared` remembers what is the same for all rows.
   Value finish(TileBuilder &b, Value sums, ValueRange indices, Lane lane,
                Value tensor,
