@@ -24,7 +24,7 @@ using namespace mlir;
 using namespace mlir::armnn;
 
 /// Operations that are worth waking threads for, which takes some microseconds.
-static constexpr double leastWork = 50000;
+static constexpr double leastWork = 120000;
 /// So many rounds are dealt out evenly enough.
 static constexpr int64_t enoughRounds = 64;
 
@@ -60,8 +60,9 @@ static scf::ForOp lowerToLoops(linalg::LinalgOp op, IRRewriter &rewriter) {
   double work = 1;
   for (int64_t extent : op.getStaticLoopRanges())
     work *= double(extent);
-  // LLVM makes vectors of most of them.
-  if (work * op.getBlock()->getOperations().size() / 8 < leastWork)
+  // LLVM makes long vectors of most of them, longer ones for one thread, where
+  // it knows what buffers do not overlap.
+  if (work * op.getBlock()->getOperations().size() / 32 < leastWork)
     return {};
   rewriter.setInsertionPoint(op);
   FailureOr<linalg::LinalgLoops> loops = linalg::linalgOpToLoops(rewriter, op);

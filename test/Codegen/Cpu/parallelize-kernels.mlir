@@ -48,11 +48,11 @@ func.func private @stays(%x: memref<100000xf32>) {
 
 // The parallel loop of a linalg op is the outer one.
 // CHECK-LABEL: @linalg
-// CHECK: scf.parallel (%{{.*}}) = ({{.*}}) to (%c1000{{.*}})
+// CHECK: scf.parallel (%{{.*}}) = ({{.*}}) to (%c4000{{.*}})
 // CHECK: scf.for
-func.func private @linalg(%x: memref<1000x1000xf32>, %y: memref<1000xf32>) {
+func.func private @linalg(%x: memref<4000x1000xf32>, %y: memref<4000xf32>) {
   linalg.generic {indexing_maps = [affine_map<(i, j) -> (i, j)>, affine_map<(i, j) -> (i)>], iterator_types = ["parallel", "reduction"]}
-      ins(%x : memref<1000x1000xf32>) outs(%y : memref<1000xf32>) {
+      ins(%x : memref<4000x1000xf32>) outs(%y : memref<4000xf32>) {
   ^bb0(%a: f32, %s: f32):
     %t = arith.addf %a, %s : f32
     linalg.yield %t : f32
