@@ -131,6 +131,7 @@ def ApproximateMath : Pass<"armnn-approximate-math", "func::FuncOp"> {
     calls of the C library; the error is below 1e-6 of the value. A
     tanh that is computed in f64 and rounded to f32 is computed in f32. Fused
     products and sums need not be fused any more: not every target has them.
+    linalg ops of at most 64 elements keep the exact functions.
   }];
   let dependentDialects = ["arith::ArithDialect", "math::MathDialect",
                            "vector::VectorDialect"];

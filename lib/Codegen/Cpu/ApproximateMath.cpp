@@ -9,6 +9,7 @@
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -20,6 +21,19 @@ namespace mlir::armnn {
 } // namespace mlir::armnn
 
 using namespace mlir;
+
+/// Up to so many elements are not worth vectors: they keep the exact functions.
+static constexpr int64_t fewElements = 64;
+
+static bool isTooFew(Operation *op) {
+  auto generic = dyn_cast_or_null<linalg::GenericOp>(op);
+  if (!generic || generic.hasDynamicShape())
+    return false;
+  int64_t elements = 1;
+  for (int64_t extent : generic.getStaticLoopRanges())
+    elements *= extent;
+  return elements <= fewElements;
+}
 
 namespace {
 /// tanh in f64, rounded to f32: as f32.
@@ -65,7 +79,14 @@ struct ApproximateMath
              name == math::ErfOp::getOperationName();
     };
     populateMathPolynomialApproximationPatterns(patterns, isAccurate);
-    if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
+    SmallVector<Operation *> ops;
+    getOperation().walk([&](Operation *op) {
+      if (!isTooFew(op->getParentOp()))
+        ops.push_back(op);
+    });
+    GreedyRewriteConfig config;
+    config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
+    if (failed(applyOpPatternsGreedily(ops, std::move(patterns), config)))
       signalPassFailure();
   }
 };

@@ -26,3 +26,28 @@ func.func @log(%x: f32) -> f32 {
   %y = math.log %x : f32
   return %y : f32
 }
+
+// A few elements are not worth it.
+// CHECK-LABEL: @few
+// CHECK: math.exp
+// CHECK-LABEL: @many
+// CHECK-NOT: math.exp
+#id = affine_map<(i) -> (i)>
+func.func @few(%x: tensor<64xf32>) -> tensor<64xf32> {
+  %e = tensor.empty() : tensor<64xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<64xf32>) outs(%e : tensor<64xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %y = math.exp %a : f32
+    linalg.yield %y : f32
+  } -> tensor<64xf32>
+  return %r : tensor<64xf32>
+}
+func.func @many(%x: tensor<65xf32>) -> tensor<65xf32> {
+  %e = tensor.empty() : tensor<65xf32>
+  %r = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel"]} ins(%x : tensor<65xf32>) outs(%e : tensor<65xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %y = math.exp %a : f32
+    linalg.yield %y : f32
+  } -> tensor<65xf32>
+  return %r : tensor<65xf32>
+}
