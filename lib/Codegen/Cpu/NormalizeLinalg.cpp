@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
@@ -77,12 +78,28 @@ struct TinyResourceToDense : OpRewritePattern<arith::ConstantOp> {
   }
 };
 
+/// What a loop of one round wanted to have in the place of an input, which
+/// nobody may write.
+struct DropInputDestination
+    : OpRewritePattern<bufferization::MaterializeInDestinationOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(bufferization::MaterializeInDestinationOp op,
+                                PatternRewriter &rewriter) const override {
+    auto argument = dyn_cast<BlockArgument>(op.getDest());
+    if (!argument || !op.getResult() ||
+        !isa<func::FuncOp>(argument.getOwner()->getParentOp()))
+      return failure();
+    rewriter.replaceOp(op, op.getSource());
+    return success();
+  }
+};
+
 struct NormalizeLinalg
     : mlir::armnn::impl::NormalizeLinalgBase<NormalizeLinalg> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<GeneralizeNamed, SplatToFill, TinyResourceToDense>(
-        &getContext());
+    patterns.add<DropInputDestination, GeneralizeNamed, SplatToFill,
+                 TinyResourceToDense>(&getContext());
     linalg::populateConvertToDestinationStylePatterns(patterns);
     tensor::populateDecomposeTensorConcatPatterns(patterns);
     if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))

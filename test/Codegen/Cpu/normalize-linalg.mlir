@@ -54,3 +54,12 @@ func.func @splats() -> (tensor<16xf32>, tensor<17xf32>) {
 {-#
   dialect_resources: { builtin: { tiny: "0x040000000000803F00000040" } }
 #-}
+
+// Inputs are no place for results.
+// CHECK-LABEL: @input_as_destination
+// CHECK-SAME: (%[[X:.*]]: tensor<4xf32>, %{{.*}}: tensor<4xf32>)
+// CHECK-NEXT: return %[[X]]
+func.func @input_as_destination(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
+  %r = bufferization.materialize_in_destination %x in %y : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %r : tensor<4xf32>
+}
