@@ -71,6 +71,36 @@ SmallVector<Value> TileBuilder::loop(int64_t count, ValueRange inits, Body body,
   return loop.getResults();
 }
 
+Value TileBuilder::nest(ArrayRef<unsigned> dims, ArrayRef<int64_t> extents,
+                        MutableArrayRef<Value> loops, Value tensor,
+                        function_ref<Value(Value)> body, bool sharesScratch) {
+  if (dims.empty())
+    return body(tensor);
+  return loop(
+             extents[dims.front()], tensor,
+             [&](Value i, ValueRange carried) -> SmallVector<Value> {
+               loops[dims.front()] = i;
+               return {nest(dims.drop_front(), extents, loops, carried.front(),
+                            body, sharesScratch)};
+             },
+             sharesScratch)
+      .front();
+}
+
+Value TileBuilder::tiles(int64_t extent, int64_t size, Value tensor,
+                         function_ref<Value(Value, int64_t, Value)> body) {
+  int64_t full = extent / size, rest = extent % size;
+  if (full > 0)
+    tensor = loop(full, tensor,
+                  [&](Value i, ValueRange carried) -> SmallVector<Value> {
+                    return {body(linear(i, size, 0), size, carried.front())};
+                  })
+                 .front();
+  if (rest > 0)
+    tensor = body(index(full * size), rest, tensor);
+  return tensor;
+}
+
 Value TileBuilder::slice(Value tensor, ArrayRef<OpFoldResult> offsets,
                          ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides) {
   // All of them: upstream cannot tell which of several has been dropped.

@@ -48,6 +48,17 @@ public:
   SmallVector<Value> loop(int64_t count, ValueRange inits, Body body,
                           bool sharesScratch = false);
 
+  /// The loops `dims`, outermost first, each of so many rounds as `extents`
+  /// says for it; their variables go into `loops`.
+  Value nest(ArrayRef<unsigned> dims, ArrayRef<int64_t> extents,
+             MutableArrayRef<Value> loops, Value tensor,
+             function_ref<Value(Value)> body, bool sharesScratch = false);
+
+  /// Covers `extent` elements by tiles of `size`, in a loop, and one of what
+  /// remains; `body` gets the first element and the size of each.
+  Value tiles(int64_t extent, int64_t size, Value tensor,
+              function_ref<Value(Value, int64_t, Value)> body);
+
   /// A part of `tensor` without its dimensions of one element.
   Value slice(Value tensor, ArrayRef<OpFoldResult> offsets,
               ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides);

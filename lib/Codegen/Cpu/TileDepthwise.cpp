@@ -39,8 +39,6 @@ public:
 private:
   /// The loops over the result, outermost first; `channel` may stand anywhere.
   Value nest(ArrayRef<unsigned> dims, Value tensor);
-  Value tilesAlong(unsigned dim, int64_t step, Value tensor,
-                   function_ref<Value(int64_t, Value)> body);
   Value tile(Value tensor);
   void takeRealWeights(ArrayRef<char> bytes);
   Value start(int64_t row, const Lane &lane);
@@ -137,24 +135,6 @@ Value DepthwiseTiler::widenInput(Value x) {
   return arith::SIToFPOp::create(b, type.clone(b.getF32Type()), x);
 }
 
-/// Calls `body` for each piece of `dim` of at most `step` elements.
-Value DepthwiseTiler::tilesAlong(unsigned dim, int64_t step, Value tensor,
-                                 function_ref<Value(int64_t, Value)> body) {
-  int64_t tiles = c.getSize(dim) / step, rest = c.getSize(dim) % step;
-  if (tiles > 0)
-    tensor = b.loop(tiles, tensor,
-                    [&](Value i, ValueRange carried) -> SmallVector<Value> {
-                      loops[dim] = b.linear(i, step, 0);
-                      return {body(step, carried.front())};
-                    })
-                 .front();
-  if (rest > 0) {
-    loops[dim] = b.index(tiles * step);
-    tensor = body(rest, tensor);
-  }
-  return tensor;
-}
-
 Value DepthwiseTiler::nest(ArrayRef<unsigned> dims, Value tensor) {
   if (dims.empty())
     return tile(tensor);
@@ -164,13 +144,15 @@ Value DepthwiseTiler::nest(ArrayRef<unsigned> dims, Value tensor) {
     step = config.channels;
   else if (dim == c.rows.back())
     step = config.rows;
-  return tilesAlong(dim, step, tensor, [&](int64_t extent, Value tensor) {
-    if (dim == c.channel)
-      lanes = splitIntoLanes(extent, config.vector);
-    else if (dim == c.rows.back())
-      rows = extent;
-    return nest(dims.drop_front(), tensor);
-  });
+  return b.tiles(c.getSize(dim), step, tensor,
+                 [&](Value first, int64_t extent, Value tensor) {
+                   loops[dim] = first;
+                   if (dim == c.channel)
+                     lanes = splitIntoLanes(extent, config.vector);
+                   else if (dim == c.rows.back())
+                     rows = extent;
+                   return nest(dims.drop_front(), tensor);
+                 });
 }
 
 SmallVector<Value> DepthwiseTiler::resultIndices(int64_t row,

@@ -232,15 +232,7 @@ FailureOr<Value> DirectTiler::run() {
 
 Value DirectTiler::nest(ArrayRef<unsigned> dims, Value tensor,
                         function_ref<Value(Value)> body) {
-  if (dims.empty())
-    return body(tensor);
-  return b
-      .loop(c.getSize(dims.front()), tensor,
-            [&](Value i, ValueRange carried) -> SmallVector<Value> {
-              loops[dims.front()] = i;
-              return {nest(dims.drop_front(), carried.front(), body)};
-            })
-      .front();
+  return b.nest(dims, c.extents, loops, tensor, body);
 }
 
 /// Gives `panel`, the first of `panels` that start at channel `first`, the
@@ -295,19 +287,11 @@ Value DirectTiler::tileLine(const Panel &panel, Value tensor) {
     return tile(panel, 1, tensor);
   unsigned loop = c.rows.back();
   int64_t rows = isMatrix ? getNumTileableRows(c) : c.getSize(loop);
-  int64_t tiles = rows / config.rows, rest = rows % config.rows;
-  if (tiles > 0)
-    tensor = b.loop(tiles, tensor,
-                    [&](Value i, ValueRange carried) -> SmallVector<Value> {
-                      loops[loop] = b.linear(i, config.rows, 0);
-                      return {tile(panel, config.rows, carried.front())};
-                    })
-                 .front();
-  if (rest > 0) {
-    loops[loop] = b.index(tiles * config.rows);
-    tensor = tile(panel, rest, tensor);
-  }
-  return tensor;
+  return b.tiles(rows, config.rows, tensor,
+                 [&](Value first, int64_t size, Value tensor) {
+                   loops[loop] = first;
+                   return tile(panel, size, tensor);
+                 });
 }
 
 SmallVector<Value> DirectTiler::resultIndices(const Panel &panel, int64_t row,

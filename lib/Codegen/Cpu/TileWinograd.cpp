@@ -117,12 +117,6 @@ namespace {
 
 using Vectors = SmallVector<Value, window>;
 
-/// Rows or columns of patches: where they start, as number of a patch, and how
-/// many elements of the result the last of them covers.
-struct Patches {
-  int64_t count, lastExtent;
-};
-
 class WinogradTiler {
 public:
   WinogradTiler(TileBuilder &b, const Contraction &c,
@@ -136,8 +130,7 @@ public:
   Value run();
 
 private:
-  Value nest(ArrayRef<unsigned> dims, Value tensor,
-             function_ref<Value(Value)> body);
+  void packWeights();
   Value block(Value firstRow, int64_t rows, Value tensor);
   Value transformInput(Value firstRow, int64_t rows);
   Value multiply(Value input, int64_t patches);
@@ -166,6 +159,9 @@ private:
   int64_t depth, channels, height, width;
   /// Patches along the width.
   int64_t columns;
+  /// Transformed weights of the panels of full width, and of what remains.
+  Value fullWeights, restWeights;
+  SmallVector<Lane> fullLanes, restLanes;
   SmallVector<Value> loops;
 };
 
@@ -175,10 +171,7 @@ Value WinogradTiler::scaled(double factor, Value x, Value plus) {
   auto type = cast<VectorType>(x.getType());
   Value constant = arith::ConstantOp::create(
       b, DenseElementsAttr::get(type, b.getF32FloatAttr(factor)));
-  auto contract = arith::FastMathFlagsAttr::get(b.getContext(),
-                                                arith::FastMathFlags::contract);
-  return arith::AddFOp::create(
-      b, arith::MulFOp::create(b, constant, x, contract), plus, contract);
+  return b.multiplyAdd(plus, constant, x);
 }
 
 Value WinogradTiler::add(Value x, Value y) {
@@ -209,38 +202,14 @@ Vectors WinogradTiler::resultTransform(ArrayRef<Value> m) {
           add(scaled(8, h, e), m[5])};
 }
 
-Value WinogradTiler::nest(ArrayRef<unsigned> dims, Value tensor,
-                          function_ref<Value(Value)> body) {
-  if (dims.empty())
-    return body(tensor);
-  return b
-      .loop(
-          c.getSize(dims.front()), tensor,
-          [&](Value i, ValueRange carried) -> SmallVector<Value> {
-            loops[dims.front()] = i;
-            return {nest(dims.drop_front(), carried.front(), body)};
-          },
-          /*sharesScratch=*/true)
-      .front();
-}
-
 /// Calls `body` with the first element of each vector along `extent`.
 Value WinogradTiler::forLanes(int64_t extent, Value tensor,
                               function_ref<Value(Value, Lane, Value)> body) {
-  int64_t full = extent / config.vector;
-  Lane whole{0, config.vector, config.vector};
-  if (full > 0)
-    tensor = b.loop(full, tensor,
-                    [&](Value i, ValueRange carried) -> SmallVector<Value> {
-                      return {body(b.linear(i, config.vector, 0), whole,
-                                   carried.front())};
-                    })
-                 .front();
-  if (int64_t rest = extent % config.vector) {
-    Lane lane = splitIntoLanes(rest, config.vector).front();
-    tensor = body(b.index(full * config.vector), lane, tensor);
-  }
-  return tensor;
+  return b.tiles(extent, config.vector, tensor,
+                 [&](Value first, int64_t size, Value tensor) {
+                   Lane lane = splitIntoLanes(size, config.vector).front();
+                   return body(first, lane, tensor);
+                 });
 }
 
 /// Calls `body` with the number of each patch along `extent` elements of the
@@ -268,7 +237,8 @@ Value WinogradTiler::run() {
   int64_t full = rows / blockRows;
   if (height % patch != 0 && rows % blockRows == 0)
     --full; // the last one covers less
-  return nest(outer, result.getDestination(), [&](Value tensor) {
+  packWeights();
+  auto body = [&](Value tensor) {
     if (full > 0)
       tensor = b.loop(
                     full, tensor,
@@ -281,7 +251,9 @@ Value WinogradTiler::run() {
     if (int64_t rest = rows - full * blockRows)
       tensor = block(b.index(full * blockRows), rest, tensor);
     return tensor;
-  });
+  };
+  return b.nest(outer, c.extents, loops, result.getDestination(), body,
+                /*sharesScratch=*/true);
 }
 
 Value WinogradTiler::block(Value firstRow, int64_t rows, Value tensor) {
@@ -356,46 +328,44 @@ Value WinogradTiler::transformInput(Value firstRow, int64_t rows) {
       });
 }
 
+/// Packs the weights once, for all blocks.
+void WinogradTiler::packWeights() {
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointAfterValue(c.getWeights());
+  int64_t size = config.channels, full = channels / size,
+          rest = channels % size;
+  fullLanes = splitIntoLanes(size, config.vector);
+  restLanes = splitIntoLanes(rest, config.vector);
+  if (full > 0)
+    fullWeights = packTransformed(b, c, 0, full, size);
+  if (rest > 0)
+    restWeights = packTransformed(
+        b, c, full * size, 1,
+        std::max<int64_t>(2, restLanes.back().offset + restLanes.back().width));
+}
+
 /// 36 matrix products: [36, patches, channels].
 Value WinogradTiler::multiply(Value input, int64_t patches) {
   Value tensor = tensor::EmptyOp::create(
       b, ArrayRef<int64_t>{window * window, patches, channels}, b.getF32Type());
-  int64_t size = config.channels, full = channels / size,
-          rest = channels % size;
-  auto pack = [&](int64_t first, int64_t panels, int64_t size) {
-    OpBuilder::InsertionGuard guard(b);
-    b.setInsertionPointAfterValue(c.getWeights());
-    return packTransformed(b, c, first, panels, size);
+  int64_t size = config.channels, full = channels / size;
+  auto multiplyAll = [&](Value k, ValueRange carried) -> SmallVector<Value> {
+    Value tensor = carried.front();
+    if (fullWeights)
+      tensor =
+          b.loop(full, tensor,
+                 [&](Value panel, ValueRange carried) -> SmallVector<Value> {
+                   return {multiplyPanel(input, fullWeights, k, panel, patches,
+                                         b.linear(panel, size, 0), fullLanes,
+                                         carried.front())};
+                 })
+              .front();
+    if (restWeights)
+      tensor = multiplyPanel(input, restWeights, k, b.index(0), patches,
+                             b.index(full * size), restLanes, tensor);
+    return {tensor};
   };
-  Value fullWeights = full > 0 ? pack(0, full, size) : Value();
-  SmallVector<Lane> lanes = splitIntoLanes(size, config.vector),
-                    restLanes = splitIntoLanes(rest, config.vector);
-  Value restWeights;
-  if (rest > 0)
-    restWeights = pack(
-        full * size, 1,
-        std::max<int64_t>(2, restLanes.back().offset + restLanes.back().width));
-  return b
-      .loop(window * window, tensor,
-            [&](Value k, ValueRange carried) -> SmallVector<Value> {
-              Value tensor = carried.front();
-              if (full > 0)
-                tensor = b.loop(full, tensor,
-                                [&](Value panel,
-                                    ValueRange carried) -> SmallVector<Value> {
-                                  return {multiplyPanel(
-                                      input, fullWeights, k, panel, patches,
-                                      b.linear(panel, size, 0), lanes,
-                                      carried.front())};
-                                })
-                             .front();
-              if (rest > 0)
-                tensor =
-                    multiplyPanel(input, restWeights, k, b.index(0), patches,
-                                  b.index(full * size), restLanes, tensor);
-              return {tensor};
-            })
-      .front();
+  return b.loop(window * window, tensor, multiplyAll).front();
 }
 
 Value WinogradTiler::multiplyPanel(Value input, Value weights, Value k,
@@ -409,8 +379,6 @@ Value WinogradTiler::multiplyPanel(Value input, Value weights, Value k,
     offsets[1] = second;
     return b.slice(from, offsets, sizes, SmallVector<int64_t>(sizes.size(), 1));
   };
-  auto contract = arith::FastMathFlagsAttr::get(b.getContext(),
-                                                arith::FastMathFlags::contract);
   auto tile = [&](Value first, int64_t rows, Value tensor) {
     SmallVector<Value> sums;
     for (int64_t row = 0; row < rows; ++row)
@@ -429,12 +397,9 @@ Value WinogradTiler::multiplyPanel(Value input, Value weights, Value k,
         if (rows > 1)
           at.insert(at.begin(), b.index(row));
         Value x = tensor::ExtractOp::create(b, in, at);
-        for (auto [lane, factor] : llvm::zip(lanes, factors)) {
-          Value product = arith::MulFOp::create(b, b.splat(x, lane.width),
-                                                factor, contract);
-          next.push_back(arith::AddFOp::create(b, carried[next.size()], product,
-                                               contract));
-        }
+        for (auto [lane, factor] : llvm::zip(lanes, factors))
+          next.push_back(b.multiplyAdd(carried[next.size()],
+                                       b.splat(x, lane.width), factor));
       }
       return next;
     });
@@ -447,17 +412,7 @@ Value WinogradTiler::multiplyPanel(Value input, Value weights, Value k,
                          lane);
     return tensor;
   };
-  int64_t tiles = patches / config.rows, rest = patches % config.rows;
-  if (tiles > 0)
-    tensor = b.loop(tiles, tensor,
-                    [&](Value i, ValueRange carried) -> SmallVector<Value> {
-                      return {tile(b.linear(i, config.rows, 0), config.rows,
-                                   carried.front())};
-                    })
-                 .front();
-  if (rest > 0)
-    tensor = tile(b.index(tiles * config.rows), rest, tensor);
-  return tensor;
+  return b.tiles(patches, config.rows, tensor, tile);
 }
 
 Value WinogradTiler::transformResult(Value products, Value firstRow,
