@@ -218,13 +218,16 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
   return good ? ExitStatus::Success : ExitStatus::Different;
 }
 
-ExitStatus mlir::armnn::runModel(const RunRequest &request,
-                                 MLIRContext &context, raw_ostream &os) {
-  Expected<ExitStatus> status = tryRun(request, context, os);
+ExitStatus mlir::armnn::reportStatus(Expected<ExitStatus> status) {
   if (status)
     return *status;
   llvm::handleAllErrors(status.takeError(), [](llvm::ErrorInfoBase &info) {
     llvm::WithColor::error() << info.message() << "\n";
   });
   return ExitStatus::Error;
+}
+
+ExitStatus mlir::armnn::runModel(const RunRequest &request,
+                                 MLIRContext &context, raw_ostream &os) {
+  return reportStatus(tryRun(request, context, os));
 }

@@ -127,11 +127,5 @@ static Expected<ExitStatus> tryQuantize(const QuantizeRequest &request,
 
 ExitStatus mlir::armnn::quantizeModel(const QuantizeRequest &request,
                                       MLIRContext &context, raw_ostream &os) {
-  Expected<ExitStatus> status = tryQuantize(request, context, os);
-  if (status)
-    return *status;
-  llvm::handleAllErrors(status.takeError(), [](llvm::ErrorInfoBase &info) {
-    llvm::WithColor::error() << info.message() << "\n";
-  });
-  return ExitStatus::Error;
+  return reportStatus(tryQuantize(request, context, os));
 }

@@ -60,6 +60,9 @@ struct RunRequest {
 /// Exit statuses of the tools.
 enum class ExitStatus { Success = 0, Error = 1, Different = 2 };
 
+/// `status`, or Error after saying on stderr why there is none.
+ExitStatus reportStatus(llvm::Expected<ExitStatus> status);
+
 /// Loads, compiles and runs a model. Reports go to `os`, errors to stderr.
 ExitStatus runModel(const RunRequest &request, MLIRContext &context,
                     raw_ostream &os);
