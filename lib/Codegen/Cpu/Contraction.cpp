@@ -200,38 +200,51 @@ int64_t mlir::armnn::getStride(AffineMap map, RankedTensorType type,
   return position(loops) - origin;
 }
 
-linalg::GenericOp mlir::armnn::findEpilogue(Value sums) {
-  if (!sums.hasOneUse())
-    return {};
-  auto op = dyn_cast<linalg::GenericOp>(*sums.user_begin());
+/// True if each element of the result of `op` can be computed for itself, and
+/// neighbouring channels as vectors, from operands that have the channels
+/// innermost or not at all, and from `whole` at the same place.
+static bool isElementwiseOnTiles(linalg::GenericOp op, Value whole) {
   if (!op || op->getNumResults() != 1 || op.getNumReductionLoops() != 0 ||
       !op.hasPureTensorSemantics())
-    return {};
+    return false;
   Block *body = op.getBody();
   unsigned rank = op.getNumLoops();
   if (!op.getMatchingIndexingMap(op.getDpsInitOperand(0)).isIdentity() ||
       !body->getArguments().back().use_empty())
-    return {};
+    return false;
   for (OpOperand *operand : op.getDpsInputOperands()) {
     AffineMap map = op.getMatchingIndexingMap(operand);
-    if (operand->get() == sums && !map.isIdentity())
-      return {};
+    if (operand->get() == whole && !map.isIdentity())
+      return false;
     // Each index is a loop or 0; the channels are innermost if there.
     for (auto [i, expr] : llvm::enumerate(map.getResults())) {
       if (auto constant = dyn_cast<AffineConstantExpr>(expr)) {
         if (constant.getValue() != 0)
-          return {};
+          return false;
         continue;
       }
       auto loop = dyn_cast<AffineDimExpr>(expr);
       if (!loop ||
           (loop.getPosition() == rank - 1 && i + 1 != map.getNumResults()))
-        return {};
+        return false;
     }
   }
-  for (Operation &inner : body->without_terminator())
-    if (!inner.hasTrait<OpTrait::ConstantLike>() &&
-        !OpTrait::hasElementwiseMappableTraits(&inner))
-      return {};
-  return op;
+  return llvm::all_of(body->without_terminator(), [](Operation &inner) {
+    return inner.hasTrait<OpTrait::ConstantLike>() ||
+           OpTrait::hasElementwiseMappableTraits(&inner);
+  });
+}
+
+linalg::GenericOp mlir::armnn::findEpilogue(Value sums) {
+  if (!sums.hasOneUse())
+    return {};
+  auto op = dyn_cast<linalg::GenericOp>(*sums.user_begin());
+  return isElementwiseOnTiles(op, sums) ? op : linalg::GenericOp();
+}
+
+linalg::GenericOp mlir::armnn::findPrologue(Value init) {
+  auto op = init.getDefiningOp<linalg::GenericOp>();
+  return init.hasOneUse() && isElementwiseOnTiles(op, Value())
+             ? op
+             : linalg::GenericOp();
 }

@@ -85,6 +85,10 @@ int64_t getStride(AffineMap map, RankedTensorType type, unsigned loop);
 /// vectors along its innermost dimension; null if there is none.
 linalg::GenericOp findEpilogue(Value sums);
 
+/// The elementwise op that makes `init` for its only use, and whose body can be
+/// computed in the same way; null if there is none.
+linalg::GenericOp findPrologue(Value init);
+
 } // namespace mlir::armnn
 
 #endif // ARMNN_MLIR_LIB_CODEGEN_CPU_CONTRACTION_H

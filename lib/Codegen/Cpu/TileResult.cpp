@@ -22,13 +22,26 @@ TileResult::TileResult(const Contraction &contraction)
   auto fill = sums.getDpsInitOperand(0)->get().getDefiningOp<linalg::FillOp>();
   startsFromZero = fill && (matchPattern(fill.value(), m_AnyZeroFloat()) ||
                             matchPattern(fill.value(), m_Zero()));
+  first = findPrologue(sums.getDpsInitOperand(0)->get());
+}
+
+void TileResult::separateDestination(OpBuilder &b) {
+  if (last != sums || startsFromZero)
+    return;
+  auto type = cast<RankedTensorType>(destination.getType());
+  destination = tensor::EmptyOp::create(b, sums.getLoc(), type.getShape(),
+                                        type.getElementType());
 }
 
 Value TileResult::start(TileBuilder &b, ValueRange indices, Lane lane) const {
   Value init = sums.getDpsInitOperand(0)->get();
   if (startsFromZero)
     return b.zeros(getElementTypeOrSelf(init.getType()), lane.width);
-  return b.read(init, indices, lane);
+  if (!first)
+    return b.read(init, indices, lane);
+  IRMapping map;
+  DenseMap<std::pair<Value, int64_t>, Value> shared;
+  return computeElements(b, first, map, indices, lane, shared);
 }
 
 Value TileResult::readOperand(
@@ -37,8 +50,9 @@ Value TileResult::readOperand(
   Value source = operand->get();
   if (!isa<RankedTensorType>(source.getType()))
     return source;
-  AffineMap map = last.getMatchingIndexingMap(operand);
-  unsigned channel = last.getNumLoops() - 1;
+  auto op = cast<linalg::GenericOp>(operand->getOwner());
+  AffineMap map = op.getMatchingIndexingMap(operand);
+  unsigned channel = op.getNumLoops() - 1;
   bool movesWithRows = llvm::any_of(llvm::seq(channel), [&](unsigned loop) {
     return map.isFunctionOfDim(loop);
   });
@@ -53,6 +67,20 @@ Value TileResult::readOperand(
   if (!movesWithRows)
     shared[key] = read;
   return read;
+}
+
+/// What `op` makes of its operands at `indices`; `map` has those that are not
+/// to be read.
+Value TileResult::computeElements(
+    TileBuilder &b, linalg::GenericOp op, IRMapping &map, ValueRange indices,
+    Lane lane, DenseMap<std::pair<Value, int64_t>, Value> &shared) const {
+  for (OpOperand *operand : op.getDpsInputOperands()) {
+    Value argument = op.getMatchingBlockArgument(operand);
+    if (!map.contains(argument))
+      map.map(argument, readOperand(b, operand, indices, lane, shared));
+  }
+  return b.compute(op.getBody()->getTerminator()->getOperand(0), lane.width,
+                   map);
 }
 
 Value TileResult::finish(
@@ -70,10 +98,8 @@ Value TileResult::finish(
   if (epilogue != sums) {
     IRMapping map;
     for (OpOperand *operand : epilogue.getDpsInputOperands())
-      map.map(epilogue.getMatchingBlockArgument(operand),
-              operand->get() == sums.getResult(0)
-                  ? value
-                  : readOperand(b, operand, indices, lane, shared));
+      if (operand->get() == sums.getResult(0))
+        map.map(epilogue.getMatchingBlockArgument(operand), value);
     // What the epilogue makes a real again needs no integer.
     for (OpOperand *operand : epilogue.getDpsInputOperands())
       if (real && operand->get() == sums.getResult(0))
@@ -82,8 +108,7 @@ Value TileResult::finish(
           if (isa<arith::SIToFPOp>(user) &&
               user->getResult(0).getType() == getElementTypeOrSelf(real))
             map.map(user->getResult(0), real);
-    value = b.compute(epilogue.getBody()->getTerminator()->getOperand(0),
-                      lane.width, map);
+    value = computeElements(b, epilogue, map, indices, lane, shared);
   }
   return b.write(value, tensor, indices, lane);
 }

@@ -15,7 +15,8 @@
 namespace mlir::armnn {
 
 /// The result of a contraction, on which the elementwise op that follows it,
-/// if there is one, is computed while its sums are in registers.
+/// if there is one, is computed while its sums are in registers; so is the one
+/// that makes what the sums start from.
 class TileResult {
 public:
   explicit TileResult(const Contraction &contraction);
@@ -27,6 +28,10 @@ public:
   void setDestination(Value tensor) { destination = tensor; }
 
   bool startsAtZero() const { return startsFromZero; }
+
+  /// Gives the tiles a tensor of their own where what they start from is not
+  /// theirs to overwrite.
+  void separateDestination(OpBuilder &b);
 
   /// What the sums start from, at `indices` in the result.
   Value start(TileBuilder &b, ValueRange indices, Lane lane) const;
@@ -42,8 +47,12 @@ private:
   Value readOperand(TileBuilder &b, OpOperand *operand, ValueRange indices,
                     Lane lane,
                     DenseMap<std::pair<Value, int64_t>, Value> &shared) const;
+  Value
+  computeElements(TileBuilder &b, linalg::GenericOp op, IRMapping &map,
+                  ValueRange indices, Lane lane,
+                  DenseMap<std::pair<Value, int64_t>, Value> &shared) const;
 
-  mutable linalg::GenericOp sums, last;
+  mutable linalg::GenericOp sums, last, first;
   Value destination;
   bool startsFromZero;
 };

@@ -76,6 +76,43 @@ func.func @dynamic_weights(%x: tensor<4x16xf32>, %w: tensor<16x8xf32>, %init: te
 
 // -----
 
+#x = affine_map<(m, n, k) -> (m, k)>
+#w = affine_map<(m, n, k) -> (k, n)>
+#r = affine_map<(m, n, k) -> (m, n)>
+#id = affine_map<(m, n) -> (m, n)>
+#channel = affine_map<(m, n) -> (n)>
+
+// Sums start from what the op in front makes for them, in registers, and go
+// into a tensor of their own.
+// CHECK-LABEL: @start
+// CHECK-SAME: %[[BIAS:[^:]*]]: tensor<8xf32>
+// CHECK: linalg.generic
+// CHECK: %[[EMPTY:.*]] = tensor.empty() : tensor<4x8xf32>
+// CHECK: scf.for {{.*}} iter_args(%{{.*}} = %[[EMPTY]])
+// CHECK: %[[B:.*]] = vector.transfer_read %[[BIAS]]
+// CHECK: %[[START:.*]] = arith.negf %[[B]] : vector<8xf32>
+// CHECK: scf.for {{.*}} iter_args(%{{.*}} = %[[START]]
+func.func @start(%bias: tensor<8xf32>, %x: tensor<4x16xf32>, %w: tensor<16x8xf32>) -> tensor<4x8xf32> {
+  %e = tensor.empty() : tensor<4x8xf32>
+  %init = linalg.generic {indexing_maps = [#channel, #id], iterator_types = ["parallel", "parallel"]}
+      ins(%bias : tensor<8xf32>) outs(%e : tensor<4x8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = arith.negf %a : f32
+    linalg.yield %n : f32
+  } -> tensor<4x8xf32>
+  %r = linalg.generic {indexing_maps = [#x, #w, #r], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : tensor<4x16xf32>, tensor<16x8xf32>) outs(%init : tensor<4x8xf32>)
+      attrs = {cpu.kernel = {algorithm = "direct", rows = 4 : i64, channels = 8 : i64, vector = 8 : i64}} {
+  ^bb0(%a: f32, %b: f32, %s: f32):
+    %p = arith.mulf %a, %b : f32
+    %t = arith.addf %s, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<4x8xf32>
+  return %r : tensor<4x8xf32>
+}
+
+// -----
+
 func.func @no_product(%x: tensor<4xf32>, %init: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @+1 {{has a kernel's configuration, but is no sum of products that kernels are known for}}
   %r = linalg.generic {indexing_maps = [affine_map<(m) -> (m)>, affine_map<(m) -> (m)>], iterator_types = ["parallel"]}
