@@ -43,6 +43,12 @@ options = ["-I%s%s" % (root, folder) for root in roots for folder in ("", "/incl
 config.substitutions.append(("%plugin-cxx", " ".join([config.cxx, "-std=c++17 -fPIC -shared -fno-exceptions"] + options)))
 config.substitutions.append(("%python", '"' + sys.executable + '"'))
 
+# Networks that are not part of the project.
+shared = os.path.join(config.armnn_src_root, "..", "shared")
+if os.path.isdir(os.path.join(shared, "models")):
+    config.available_features.add("shared")
+    config.substitutions.append(("%shared", shared))
+
 # What code for several threads needs.
 try:
     ctypes.CDLL("libomp.so.5")

@@ -87,6 +87,8 @@ CpuOptions mlir::armnn::getCpuOptions(const llvm::TargetMachine &machine) {
     options.registers = has("avx512f") ? 32 : triple.isArch64Bit() ? 16 : 8;
     options.vectorBytes = has("avx512f") ? 64 : has("avx") ? 32 : 16;
     options.fma = has("fma") || has("avx512f");
+    if (has("sse2"))
+      options.pause = "llvm.x86.sse2.pause";
     bool hasIntegers = options.vectorBytes == 64   ? has("avx512bw")
                        : options.vectorBytes == 32 ? has("avx2")
                                                    : has("sse2");
@@ -116,10 +118,11 @@ mlir::armnn::lowerToKernels(ModuleOp module, const CpuOptions &options) {
   buildCpuTensorPipeline(pm, options);
   if (failed(pm.run(module)))
     return failure();
+  Builder b(module.getContext());
   if (options.threads > 1)
-    module->setAttr(
-        kThreadsAttr,
-        Builder(module.getContext()).getI64IntegerAttr(options.threads));
+    module->setAttr(kThreadsAttr, b.getI64IntegerAttr(options.threads));
+  if (options.threads > 1 && !options.pause.empty())
+    module->setAttr(kPauseAttr, b.getStringAttr(options.pause));
   SmallVector<Weight> weights;
   for (auto global : module.getOps<memref::GlobalOp>()) {
     if (!global.isExternal())

@@ -39,6 +39,8 @@ struct CpuOptions {
   llvm::StringRef dots = "";
   /// Whether the target multiplies and adds with one rounding.
   bool fma = false;
+  /// The LLVM intrinsic for a thread that waits, or none.
+  llvm::StringRef pause = "";
 };
 
 /// Appends the passes on tensors: afterwards the public functions are calls of
@@ -53,7 +55,8 @@ void buildCpuTensorPipeline(OpPassManager &pm, const CpuOptions &options = {});
 /// each with a C interface `_mlir_ciface_*` that takes pointers to memref
 /// descriptors; the last two read only the extents of the inputs. With
 /// `timeKernels`, `@main` calls kClockName and fills kTimesName, see the pass
-/// armnn-time-kernels. With more than one of `threads`, kernels are OpenMP's.
+/// armnn-time-kernels. With more than one of `threads`, they are one team of
+/// OpenMP's, see armnn-cpu-parallelize.
 void buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels = false,
                           int64_t threads = 1);
 
@@ -61,6 +64,9 @@ void buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels = false,
 constexpr llvm::StringLiteral kClockName = "network_clock";
 constexpr llvm::StringLiteral kTimesName = "network_times";
 constexpr llvm::StringLiteral kPlacesAttr = "cpu.places";
+
+/// Of a module: the value of CpuOptions::pause.
+constexpr llvm::StringLiteral kPauseAttr = "cpu.pause";
 
 /// Registers the passes and the pipeline `armnn-to-cpu` (both steps).
 void registerCpuPasses();

@@ -91,16 +91,39 @@ def TileKernels : Pass<"armnn-cpu-tile", "func::FuncOp"> {
                            "tensor::TensorDialect", "vector::VectorDialect"];
 }
 
-def ParallelizeKernels : Pass<"armnn-cpu-parallelize", "func::FuncOp"> {
-  let summary = "Share the work of big kernels between threads";
+def ParallelizeKernels : Pass<"armnn-cpu-parallelize", "ModuleOp"> {
+  let summary = "Let a team of threads run the network";
   let description = [{
-    In private functions on buffers, outermost loops that are marked
-    `cpu.parallel` and linalg ops with parallel loops become `scf.parallel`, if
-    they are long enough to be worth it. Nested marked loops are joined until
-    there are enough rounds to deal out.
+    The code of public functions on buffers becomes one `omp.parallel`, in which
+    all threads run the same code, and so does that of the private functions
+    that it calls; these get three more arguments, (arrivals: !llvm.ptr, thread:
+    index, threads: index). Of this code
+
+    - loops that are marked `cpu.parallel` and linalg ops with parallel loops
+      are shared, if they are long enough: each thread runs a part of the
+      rounds. Nested marked loops are joined until there are enough rounds to
+      deal out. What an element is computed from, and in which order, does not
+      depend on the number of threads;
+    - what else writes memory is run by the thread 0 alone;
+    - what writes none, all threads run.
+
+    Threads meet where one accesses memory that another has accessed since they
+    last met, and one of them writes. A meeting is a call of `@meet`, which
+    counts arrivals and waits for as many as there are threads; a thread that
+    has waited long calls `sched_yield`. Loops over tiles of the same sums,
+    which have the same number in `cpu.parallel`, do not write each other's
+    elements.
+
+    Allocations, and ops whose results depend on memory, end the
+    `omp.parallel`; another one begins behind them.
   }];
-  let dependentDialects = ["scf::SCFDialect", "memref::MemRefDialect",
-                           "arith::ArithDialect"];
+  let options = [
+    Option<"threads", "threads", "int64_t", /*default=*/"2",
+           "Threads of the team">,
+  ];
+  let dependentDialects = ["scf::SCFDialect", "affine::AffineDialect",
+                           "arith::ArithDialect", "LLVM::LLVMDialect",
+                           "omp::OpenMPDialect"];
 }
 
 def SimplifyRequantize : Pass<"armnn-simplify-requantize", "func::FuncOp"> {

@@ -14,8 +14,13 @@
 
 namespace mlir::armnn {
 
-/// The mark of loops whose rounds do not depend on each other.
+/// The mark of loops whose rounds do not depend on each other. Where its value
+/// is a number, it is the same for all loops over tiles of the same sums.
 inline constexpr StringLiteral parallelAttrName = "cpu.parallel";
+
+/// Of a function in which threads meet: what one reads another may have written
+/// meanwhile.
+inline constexpr StringLiteral meetsAttrName = "cpu.meets";
 
 /// The choice of `armnn-cpu-select` for one linalg op, which it keeps in the
 /// op's attribute `cpu.kernel`.

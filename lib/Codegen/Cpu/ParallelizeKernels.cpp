@@ -1,17 +1,25 @@
-//===- ParallelizeKernels.cpp - Kernels' outer loops on all threads -------===//
+//===- ParallelizeKernels.cpp - One team of threads for a network ---------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
+//
+// All threads run the same code. What computes without writing, all do; loops
+// whose rounds are independent are shared; the rest is the first thread's. They
+// meet where one needs what another has written, or writes what it still reads.
+//
+//===----------------------------------------------------------------------===//
 
-#include "KernelConfig.h"
+#include "LoopShares.h"
+#include "MemoryAccess.h"
+#include "Team.h"
 #include "armnn-mlir/Codegen/CpuPasses.h"
+#include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/OpenMP/OpenMPDialect.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -23,134 +31,329 @@ namespace mlir::armnn {
 using namespace mlir;
 using namespace mlir::armnn;
 
-/// Operations that are worth waking threads for, which takes some microseconds.
-static constexpr double leastWork = 120000;
-/// So many rounds are dealt out evenly enough.
-static constexpr int64_t enoughRounds = 64;
+namespace {
 
-/// The rounds of a loop with constant bounds, else 0.
-static int64_t countRounds(scf::ForOp loop) {
-  auto lower = getConstantIntValue(loop.getLowerBound()),
-       upper = getConstantIntValue(loop.getUpperBound()),
-       step = getConstantIntValue(loop.getStep());
-  if (!lower || !upper || !step || *step < 1)
-    return 0;
-  return std::max<int64_t>(0, llvm::divideCeil(*upper - *lower, *step));
+/// What becomes of an operation that a team runs.
+enum class Role {
+  /// All threads compute it, and perhaps read.
+  Everybody,
+  /// Its rounds are dealt out.
+  Shared,
+  /// All threads run the loop, and share what is in it.
+  Nested,
+  /// All threads call the function, which shares its work.
+  Call,
+  /// The first thread runs it.
+  First,
+  /// The end of a span of time, for which all threads meet.
+  Clock,
+  /// A team cannot run it.
+  Outside
+};
+
+/// An access, and how threads came to make it.
+struct TeamAccess : MemoryAccess {
+  bool byFirst = false;
+  /// Of a loop over tiles: of which sums of products. Such loops do not meet
+  /// elements of each other where both of them write.
+  IntegerAttr nest;
+  bool nestWrites = false;
+
+  bool conflictsWith(const TeamAccess &other) const {
+    bool isApart = nest && nest == other.nest && nestWrites && other.nestWrites;
+    return (writes || other.writes) && !(byFirst && other.byFirst) &&
+           !isApart && overlaps(other);
+  }
+};
+
+using TeamAccesses = SmallVector<TeamAccess>;
+
+bool conflict(const TeamAccesses &some, const TeamAccesses &others) {
+  return llvm::any_of(some, [&](const TeamAccess &a) {
+    return llvm::any_of(
+        others, [&](const TeamAccess &b) { return a.conflictsWith(b); });
+  });
 }
 
-/// Operations that `op` comes to when it runs.
-static double estimateWork(Operation *op) {
-  double inner = 0;
-  for (Region &region : op->getRegions())
-    for (Block &block : region)
-      for (Operation &nested : block)
-        inner += estimateWork(&nested);
-  if (auto loop = dyn_cast<scf::ForOp>(op))
-    return inner * countRounds(loop);
-  return inner + 1;
+/// Of a stretch of code: what has been accessed since threads last met, and
+/// before they met first.
+struct Progress {
+  TeamAccesses pending, head;
+  bool hasMet = false;
+
+  void add(const TeamAccesses &accesses) {
+    pending.append(accesses);
+    if (!hasMet)
+      head.append(accesses);
+  }
+  void meet() {
+    pending.clear();
+    hasMet = true;
+  }
+};
+
+/// Rewrites the code of one module for teams.
+class Sharer {
+public:
+  Sharer(ModuleOp module, int64_t threads)
+      : module(module), threads(threads), builder(module),
+        rewriter(module.getContext()) {}
+
+  void shareKernels();
+  void shareMain(func::FuncOp main);
+
+private:
+  Role findRole(Operation *op);
+  Role findRoleInMain(Operation *op);
+  bool isWorthIt(iterator_range<Block::iterator> ops);
+  void share(iterator_range<Block::iterator> ops, const Team &team,
+             Progress &progress);
+  void shareNested(scf::ForOp loop, const Team &team, Progress &progress);
+  TeamAccesses accessesOf(Operation *op, Role role);
+  void giveToFirst(Operation *op, const Team &team);
+  void openTeam(Operation *first, Operation *last);
+
+  ModuleOp module;
+  int64_t threads;
+  TeamBuilder builder;
+  IRRewriter rewriter;
+  SymbolTableCollection symbols;
+  DenseSet<func::FuncOp> teamKernels;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Roles
+//===----------------------------------------------------------------------===//
+
+Role Sharer::findRole(Operation *op) {
+  if (isMemoryEffectFree(op))
+    return Role::Everybody;
+  if (auto call = dyn_cast<func::CallOp>(op)) {
+    if (call.getCallee() == kClockName)
+      return Role::Clock;
+    auto callee = symbols.lookupNearestSymbolFrom<func::FuncOp>(
+        call, call.getCalleeAttr());
+    if (teamKernels.contains(callee))
+      return Role::Call;
+  }
+  std::optional<MemoryAccesses> accesses = findAccesses(op, symbols);
+  if (!accesses)
+    return Role::Outside;
+  if (!anyWrites(*accesses))
+    return Role::Everybody;
+  if (op->getNumResults() != 0)
+    return Role::Outside;
+  if (canShare(op))
+    return Role::Shared;
+  auto loop = dyn_cast<scf::ForOp>(op);
+  if (loop && isWorthIt(loop.getBody()->without_terminator()))
+    return Role::Nested;
+  return Role::First;
 }
 
-/// Writes a linalg op as loops, of which the parallel ones get the mark.
-/// Returns the outermost one.
-static scf::ForOp lowerToLoops(linalg::LinalgOp op, IRRewriter &rewriter) {
-  if (!op.hasPureBufferSemantics() || op.getNumParallelLoops() == 0 ||
-      op.hasDynamicShape())
-    return {};
-  SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
-  double work = 1;
-  for (int64_t extent : op.getStaticLoopRanges())
-    work *= double(extent);
-  // LLVM makes long vectors of most of them, longer ones for one thread, where
-  // it knows what buffers do not overlap.
-  if (work * op.getBlock()->getOperations().size() / 32 < leastWork)
-    return {};
-  rewriter.setInsertionPoint(op);
-  FailureOr<linalg::LinalgLoops> loops = linalg::linalgOpToLoops(rewriter, op);
-  if (failed(loops) || loops->empty())
-    return {};
-  for (auto [kind, loop] : llvm::zip(kinds, *loops))
-    if (kind == utils::IteratorType::parallel)
-      loop->setDiscardableAttr(parallelAttrName, rewriter.getUnitAttr());
-  rewriter.eraseOp(op);
-  return cast<scf::ForOp>(loops->front());
+/// True if a team can run `ops`, and shares some of them.
+bool Sharer::isWorthIt(iterator_range<Block::iterator> ops) {
+  bool sharesSome = false;
+  for (Operation &op : ops) {
+    Role role = findRole(&op);
+    if (role == Role::Outside)
+      return false;
+    sharesSome |= role == Role::Shared || role == Role::Nested;
+  }
+  return sharesSome;
 }
 
-/// `outer` and the marked loops that are all that it does, until they have
-/// enough rounds. What is computed between them moves inside.
-static SmallVector<scf::ForOp> collectNest(scf::ForOp outer) {
-  SmallVector<scf::ForOp> nest{outer};
-  int64_t rounds = countRounds(outer);
-  while (rounds < enoughRounds) {
-    Block &body = *nest.back().getBody();
-    scf::ForOp inner;
-    bool isOnly = true;
-    for (Operation &op : body.without_terminator()) {
-      auto loop = dyn_cast<scf::ForOp>(op);
-      if (loop && !inner)
-        inner = loop;
-      else
-        isOnly &= isPure(&op) && op.getNumRegions() == 0;
+/// What `op` accesses as all in its regions do.
+TeamAccesses Sharer::accessesOf(Operation *op, Role role) {
+  TeamAccesses all;
+  // Roles are given to what has accesses that are known.
+  MemoryAccesses found = findAccesses(op, symbols).value_or(MemoryAccesses());
+  for (const MemoryAccess &access : found) {
+    TeamAccess &added = all.emplace_back();
+    static_cast<MemoryAccess &>(added) = access;
+    added.byFirst = role == Role::First;
+  }
+  if (role == Role::Shared)
+    for (TeamAccess &access : all) {
+      access.nest = op->getAttrOfType<IntegerAttr>(parallelAttrName);
+      access.nestWrites = llvm::any_of(all, [&](const TeamAccess &other) {
+        return other.writes && other.overlaps(access);
+      });
     }
-    if (!isOnly || !inner || !inner->hasAttr(parallelAttrName) ||
-        inner.getNumResults() != 0 || countRounds(inner) == 0 ||
-        !llvm::all_of(ValueRange{inner.getLowerBound(), inner.getUpperBound(),
-                                 inner.getStep()},
-                      [&](Value v) { return v.getParentBlock() != &body; }))
-      break;
-    SmallVector<Operation *> others;
-    for (Operation &op : body.without_terminator())
-      if (&op != inner)
-        others.push_back(&op);
-    Operation *first = &inner.getBody()->front();
-    for (Operation *op : others)
-      op->moveBefore(first);
-    rounds *= countRounds(inner);
-    nest.push_back(inner);
-  }
-  return nest;
+  return all;
 }
 
-static void parallelize(scf::ForOp outer, IRRewriter &rewriter) {
-  if (outer.getNumResults() != 0 || countRounds(outer) == 0 ||
-      estimateWork(outer) < leastWork)
-    return;
-  SmallVector<scf::ForOp> nest = collectNest(outer);
-  SmallVector<Value> lower, upper, step;
-  for (scf::ForOp loop : nest) {
-    lower.push_back(loop.getLowerBound());
-    upper.push_back(loop.getUpperBound());
-    step.push_back(loop.getStep());
+//===----------------------------------------------------------------------===//
+// Code for teams
+//===----------------------------------------------------------------------===//
+
+void Sharer::giveToFirst(Operation *op, const Team &team) {
+  ImplicitLocOpBuilder b(op->getLoc(), op);
+  Value isFirst =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, team.thread,
+                            arith::ConstantIndexOp::create(b, 0));
+  auto branch = scf::IfOp::create(b, isFirst, /*withElseRegion=*/false);
+  op->moveBefore(branch.thenYield());
+}
+
+void Sharer::shareNested(scf::ForOp loop, const Team &team,
+                         Progress &progress) {
+  Progress inside;
+  inside.pending = progress.pending;
+  share(loop.getBody()->without_terminator(), team, inside);
+  // The next round comes after this one.
+  if (conflict(inside.pending, inside.head)) {
+    rewriter.setInsertionPoint(loop.getBody()->getTerminator());
+    builder.meet(rewriter, loop.getLoc(), team);
+    inside.meet();
   }
-  rewriter.setInsertionPoint(outer);
-  auto parallel =
-      scf::ParallelOp::create(rewriter, outer.getLoc(), lower, upper, step);
-  Block *from = nest.back().getBody(), *to = parallel.getBody();
-  rewriter.eraseOp(from->getTerminator());
-  to->getOperations().splice(Block::iterator(to->getTerminator()),
-                             from->getOperations());
-  for (auto [loop, variable] : llvm::zip(nest, parallel.getInductionVars()))
-    loop.getInductionVar().replaceAllUsesWith(variable);
-  // The innermost loop has lost its body, terminator included.
-  rewriter.setInsertionPointToEnd(from);
-  scf::YieldOp::create(rewriter, outer.getLoc());
-  rewriter.eraseOp(outer);
+  bool runs = countRounds(loop) > 0;
+  if (!progress.hasMet)
+    progress.head.append(inside.head);
+  if (runs)
+    progress.pending = std::move(inside.pending);
+  else
+    progress.pending.append(inside.pending);
+  progress.hasMet |= runs && inside.hasMet;
+}
+
+void Sharer::share(iterator_range<Block::iterator> ops, const Team &team,
+                   Progress &progress) {
+  for (Operation &op : llvm::make_early_inc_range(ops)) {
+    Role role = findRole(&op);
+    auto meet = [&] {
+      rewriter.setInsertionPoint(&op);
+      builder.meet(rewriter, op.getLoc(), team);
+      progress.meet();
+    };
+    if (role == Role::Clock) {
+      if (!progress.pending.empty())
+        meet();
+      continue;
+    }
+    if (role == Role::Nested) {
+      shareNested(cast<scf::ForOp>(op), team, progress);
+      continue;
+    }
+    if (isMemoryEffectFree(&op))
+      continue;
+    TeamAccesses accesses = accessesOf(&op, role);
+    if (conflict(progress.pending, accesses))
+      meet();
+    progress.add(accesses);
+    if (role == Role::Shared)
+      shareLoops(&op, team, threads, rewriter);
+    else if (role == Role::Call)
+      op.insertOperands(op.getNumOperands(),
+                        {team.arrivals, team.thread, team.threads});
+    else if (role == Role::First)
+      giveToFirst(&op, team);
+  }
+}
+
+/// Gives the kernels that are long enough the arguments of a team.
+void Sharer::shareKernels() {
+  SymbolTableCollection tables;
+  SymbolUserMap users(tables, module);
+  for (auto kernel : llvm::to_vector(module.getOps<func::FuncOp>())) {
+    if (!kernel.isPrivate() || kernel.isExternal() ||
+        !llvm::hasSingleElement(kernel.getBody()))
+      continue;
+    auto body = kernel.getBody().front().without_terminator();
+    bool isCalledByPublic =
+        llvm::all_of(users.getUsers(kernel), [](Operation *user) {
+          auto caller = dyn_cast<func::FuncOp>(user->getParentOp());
+          return isa<func::CallOp>(user) && caller && caller.isPublic();
+        });
+    if (!isCalledByPublic || kernel.getNumResults() != 0 || !isWorthIt(body))
+      continue;
+    Team team = builder.addArguments(kernel);
+    Progress progress;
+    share(body, team, progress);
+    if (progress.hasMet)
+      kernel->setDiscardableAttr(meetsAttrName, rewriter.getUnitAttr());
+    teamKernels.insert(kernel);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Networks
+//===----------------------------------------------------------------------===//
+
+/// The role of an op that is at the top of a public function, whose results
+/// others may need: of those that read, the team keeps none.
+Role Sharer::findRoleInMain(Operation *op) {
+  Role role = findRole(op);
+  if (role == Role::Everybody &&
+      (!isMemoryEffectFree(op) || op->getNumRegions() != 0))
+    return Role::Outside;
+  return role;
+}
+
+/// Lets a team run `first` to `last`.
+void Sharer::openTeam(Operation *first, Operation *last) {
+  // What is used behind them is computed before.
+  Operation *end = last->getNextNode();
+  auto isInside = [&](Operation *op) {
+    return op->getBlock() == first->getBlock() && !op->isBeforeInBlock(first) &&
+           op->isBeforeInBlock(end);
+  };
+  SetVector<Operation *> needed;
+  for (Operation &op : llvm::reverse(
+           llvm::make_range(Block::iterator(first), Block::iterator(end))))
+    if (isMemoryEffectFree(&op) &&
+        llvm::any_of(op.getUsers(), [&](Operation *user) {
+          Operation *above = first->getBlock()->findAncestorOpInBlock(*user);
+          return !isInside(above) || needed.contains(above);
+        }))
+      needed.insert(&op);
+  for (Operation *op : llvm::reverse(needed))
+    op->moveBefore(first);
+  Team team = builder.open(first, last, threads);
+  Block *body = first->getBlock();
+  Progress progress;
+  share(llvm::make_range(Block::iterator(first),
+                         Block::iterator(body->getTerminator())),
+        team, progress);
+}
+
+void Sharer::shareMain(func::FuncOp main) {
+  Operation *first = nullptr, *last = nullptr;
+  bool sharesSome = false;
+  for (Operation &op : llvm::make_early_inc_range(main.getBody().front())) {
+    Role role = op.hasTrait<OpTrait::IsTerminator>() ? Role::Outside
+                                                     : findRoleInMain(&op);
+    if (role == Role::Outside) {
+      if (sharesSome)
+        openTeam(first, last);
+      first = last = nullptr;
+      sharesSome = false;
+      continue;
+    }
+    sharesSome |=
+        role == Role::Shared || role == Role::Nested || role == Role::Call;
+    // The team does not begin or end with what only computes.
+    if (role != Role::Everybody) {
+      first = first ? first : &op;
+      last = &op;
+    }
+  }
 }
 
 namespace {
 struct ParallelizeKernels
     : mlir::armnn::impl::ParallelizeKernelsBase<ParallelizeKernels> {
+  using ParallelizeKernelsBase::ParallelizeKernelsBase;
+
   void runOnOperation() override {
-    func::FuncOp kernel = getOperation();
-    if (!kernel.isPrivate() || kernel.isExternal())
-      return;
-    IRRewriter rewriter(&getContext());
-    for (Operation &op : llvm::make_early_inc_range(kernel.getBody().front())) {
-      scf::ForOp loop = dyn_cast<scf::ForOp>(op);
-      if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
-        loop = lowerToLoops(linalgOp, rewriter);
-      if (loop && loop->hasAttr(parallelAttrName))
-        parallelize(loop, rewriter);
-    }
+    Sharer sharer(getOperation(), threads);
+    sharer.shareKernels();
+    for (auto f : llvm::to_vector(getOperation().getOps<func::FuncOp>()))
+      if (f.isPublic() && !f.isExternal() &&
+          llvm::hasSingleElement(f.getBody()))
+        sharer.shareMain(f);
   }
 };
 } // namespace

@@ -93,10 +93,13 @@ static void buildBufferPipeline(OpPassManager &pm, bool timeKernels,
   // Canonicalization makes copies of casts ones of what was cast, which may
   // have strides.
   pm.addNestedPass<func::FuncOp>(createLowerCopies());
-  if (threads > 1)
-    pm.addNestedPass<func::FuncOp>(createParallelizeKernels());
   if (timeKernels)
     pm.addPass(createTimeKernels());
+  if (threads > 1) {
+    ParallelizeKernelsOptions parallelize;
+    parallelize.threads = threads;
+    pm.addPass(createParallelizeKernels(parallelize));
+  }
   pm.addPass(createSealKernels());
 }
 
@@ -110,11 +113,6 @@ void mlir::armnn::buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels,
   pm.addPass(createLowerAffinePass());
   pm.addPass(createCanonicalizerPass());
   pm.addPass(createCSEPass());
-  if (threads > 1) {
-    pm.addPass(createConvertSCFToOpenMPPass());
-    // Scopes of stack memory, which nobody has any.
-    pm.addPass(createCanonicalizerPass());
-  }
   pm.addPass(createSCFToControlFlowPass());
   pm.addPass(arith::createArithExpandOpsPass());
   pm.addPass(createConvertMathToLLVMPass());

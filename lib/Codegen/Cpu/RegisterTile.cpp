@@ -60,7 +60,7 @@ SmallVector<Value> TileBuilder::loop(int64_t count, ValueRange inits, Body body,
       scf::ForOp::create(*this, index(0), index(count), index(1), inits);
   if (inits.size() == 1 && !sharesScratch &&
       isa<RankedTensorType>(inits.front().getType()))
-    loop->setDiscardableAttr(parallelAttrName, getUnitAttr());
+    loop->setDiscardableAttr(parallelAttrName, getI64IntegerAttr(nestNumber));
   OpBuilder::InsertionGuard guard(*this);
   setInsertionPointToStart(loop.getBody());
   SmallVector<Value> results =

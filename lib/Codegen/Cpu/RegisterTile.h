@@ -34,6 +34,9 @@ class TileBuilder : public ImplicitLocOpBuilder {
 public:
   using ImplicitLocOpBuilder::ImplicitLocOpBuilder;
 
+  /// Sets the number that the marks of loops have from now on.
+  void setNest(int64_t number) { nestNumber = number; }
+
   Value index(int64_t value);
   /// `a * scale + offset`
   Value linear(Value a, int64_t scale, int64_t offset);
@@ -80,6 +83,8 @@ public:
 
 private:
   Value mask(Lane lane);
+
+  int64_t nestNumber = 0;
 };
 
 } // namespace mlir::armnn

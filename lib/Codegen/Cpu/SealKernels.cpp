@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "KernelConfig.h"
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -46,6 +47,8 @@ struct SealKernels : mlir::armnn::impl::SealKernelsBase<SealKernels> {
                                      &getContext(), LLVM::Linkage::Internal));
       if (canPassBarePointers(f))
         f->setAttr("llvm.bareptr", b.getUnitAttr());
+      if (f->removeDiscardableAttr(mlir::armnn::meetsAttrName))
+        continue;
       for (unsigned i = 0; i < f.getNumArguments(); ++i)
         if (isa<MemRefType>(f.getArgument(i).getType()))
           f.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(),

@@ -44,6 +44,9 @@ struct TileKernels : mlir::armnn::impl::TileKernelsBase<TileKernels> {
       if (KernelConfig::get(op))
         ops.push_back(op);
     });
+    // By the op of the function that they are in: equal kernels have equal
+    // numbers.
+    DenseMap<Operation *, int64_t> nests;
     for (linalg::GenericOp op : ops) {
       KernelConfig config = *KernelConfig::get(op);
       FailureOr<Contraction> c = Contraction::match(op);
@@ -56,6 +59,10 @@ struct TileKernels : mlir::armnn::impl::TileKernelsBase<TileKernels> {
       linalg::GenericOp last = result.getLast();
       // One round of a loop holds the kernel together until it is outlined.
       TileBuilder b(last.getLoc(), last);
+      Operation *top =
+          getOperation().getBody().front().findAncestorOpInBlock(*last);
+      b.setNest(nests[top]++);
+      result.separateDestination(b);
       auto kernel = scf::ForOp::create(b, b.index(0), b.index(1), b.index(1),
                                        ValueRange{result.getDestination()});
       result.setDestination(kernel.getRegionIterArg(0));
