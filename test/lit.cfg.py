@@ -27,6 +27,12 @@ llvm_config.add_tool_substitutions(
         "armnn-diff",
         "armnn-quantize",
         "armnn-lsp-server",
+        "armnn-import-fuzzer",
+        "armnn-roundtrip-fuzzer",
+        "armnn-lower-fuzzer",
+        "armnn-diff-fuzzer",
+        "uff-import-fuzzer",
+        "npy-fuzzer",
     ],
     [config.armnn_tools_dir],
 )

@@ -187,8 +187,14 @@ Expected<Tensor> mlir::armnn::readNpy(StringRef path) {
   auto file = openFile(path);
   if (!file)
     return fail(path, file.getError().message());
+  return readNpy(std::move(*file));
+}
+
+Expected<Tensor>
+mlir::armnn::readNpy(std::unique_ptr<llvm::MemoryBuffer> file) {
+  StringRef path = file->getBufferIdentifier();
   StringRef text, data;
-  if (Error error = split(path, (*file)->getBuffer(), text, data))
+  if (Error error = split(path, file->getBuffer(), text, data))
     return error;
   Header header;
   std::string problem = HeaderParser(text).parse(header);
@@ -215,7 +221,7 @@ Expected<Tensor> mlir::armnn::readNpy(StringRef path) {
       std::memcpy(copy->data(), data.data(), data.size());
     return copy;
   }
-  std::shared_ptr<void> owner(std::move(*file));
+  std::shared_ptr<void> owner(std::move(file));
   return Tensor::view(*type, header.shape, const_cast<char *>(data.data()),
                       std::move(owner));
 }

@@ -17,6 +17,10 @@
 #include <memory>
 #include <optional>
 
+namespace llvm {
+class MemoryBuffer;
+} // namespace llvm
+
 namespace mlir::armnn {
 
 /// Element types of stored tensors, as .npy files name them.
@@ -82,6 +86,8 @@ llvm::Expected<Tensor> randomTensor(DType type, llvm::ArrayRef<int64_t> shape,
 /// which copies. Malformed files, other element types and sizes that do not
 /// match the header are errors that name the file.
 llvm::Expected<Tensor> readNpy(llvm::StringRef path);
+/// The same for a file that is open.
+llvm::Expected<Tensor> readNpy(std::unique_ptr<llvm::MemoryBuffer> file);
 
 /// Writes an .npy file of version 1 in C order.
 llvm::Error writeNpy(const Tensor &tensor, llvm::StringRef path);

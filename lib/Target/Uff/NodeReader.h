@@ -26,9 +26,9 @@ struct Constant {
 class NodeReader {
 public:
   NodeReader(MLIRContext *context, const std::shared_ptr<const File> &file,
-             const schema::Node &node, const Report &report,
+             const schema::Node &node, Report report,
              const UffImportOptions &options)
-      : context(context), file(file), node(node), report(report),
+      : context(context), file(file), node(node), report(std::move(report)),
         options(options) {}
 
   /// Resolves all fields. An empty value counts as absent.
@@ -58,7 +58,7 @@ private:
   MLIRContext *context;
   const std::shared_ptr<const File> &file;
   const schema::Node &node;
-  const Report &report;
+  Report report;
   const UffImportOptions &options;
   std::map<StringRef, FieldData> fields;
 };
