@@ -152,7 +152,26 @@ FailureOr<Contraction> Contraction::match(linalg::GenericOp op) {
         return failure();
       c.sums.push_back(loop);
     }
+  c.dropUnitSums();
   return c;
+}
+
+/// Forgets the loops over a window of one element.
+void Contraction::dropUnitSums() {
+  if (depthwise || sums.empty())
+    return;
+  MLIRContext *context = op.getContext();
+  SmallVector<AffineExpr> dims;
+  for (unsigned loop = 0; loop < extents.size(); ++loop)
+    dims.push_back(getAffineDimExpr(loop, context));
+  llvm::erase_if(sums, [&, last = sums.back()](unsigned loop) {
+    bool isUnit = loop != last && extents[loop] == 1;
+    if (isUnit)
+      dims[loop] = getAffineConstantExpr(0, context);
+    return isUnit;
+  });
+  for (AffineMap &map : maps)
+    map = map.replaceDimsAndSymbols(dims, {}, extents.size(), 0);
 }
 
 Value Contraction::widen(ImplicitLocOpBuilder &b, Value value,

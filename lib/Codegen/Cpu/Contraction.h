@@ -74,6 +74,7 @@ struct Contraction {
   bool depthwise;
 
 private:
+  void dropUnitSums();
   Value widen(ImplicitLocOpBuilder &b, Value value, unsigned number) const;
 };
 

@@ -229,7 +229,11 @@ static KernelConfig chooseDepthwise(const Contraction &c, Registers registers) {
   // A tile's registers hold a row of the input as well.
   int64_t limit = std::min(registers.count / 4, rows);
   KernelConfig best{"depthwise", 1, elements, elements};
-  if (rows <= 14 && channels % (2 * elements) == 0 && registers.count >= 32)
+  // Rows that are far apart share few sets of the first cache: a line is read
+  // as a whole.
+  bool isPartOfLine = registers.bytes < 64;
+  if (channels % (2 * elements) == 0 &&
+      (isPartOfLine || (rows <= 14 && registers.count >= 32)))
     best.channels = 2 * elements;
   double least = std::numeric_limits<double>::infinity();
   for (int64_t tileRows = limit; tileRows >= 1; --tileRows) {

@@ -96,6 +96,7 @@ public:
 
 private:
   LogicalResult prepare();
+  bool wastesRows() const;
   void transposeWeights();
   void takeWeights(Panel &panel, int64_t first, int64_t panels);
   Value nest(ArrayRef<unsigned> dims, Value tensor,
@@ -103,6 +104,7 @@ private:
   Value tilePanels(Value tensor,
                    function_ref<Value(const Panel &, Value)> body);
   Value tileLine(const Panel &panel, Value tensor);
+  Value tileRows(Value tensor, function_ref<Value(int64_t, Value)> body);
   Value tile(const Panel &panel, int64_t rows, Value tensor);
   SmallVector<Value> resultIndices(const Panel &panel, int64_t row,
                                    const Lane &lane);
@@ -160,8 +162,7 @@ LogicalResult DirectTiler::prepare() {
     if (!isReadable)
       transposeWeights();
   }
-  isMatrix = haveRowsOneStride(c) && c.rows.size() > 1 &&
-             c.getSize(c.rows.back()) % config.rows != 0;
+  isMatrix = haveRowsOneStride(c) && wastesRows();
   if (isMatrix) {
     SmallVector<ReassociationIndices> groups(2);
     llvm::append_range(groups[0], llvm::seq<int64_t>(c.rows.size()));
@@ -173,6 +174,25 @@ LogicalResult DirectTiler::prepare() {
   if (dots)
     dots->prepare();
   return success();
+}
+
+/// So many sums at least keep multiplications of vectors of `elements` busy:
+/// CPUs with the longest vectors mostly start one a clock cycle, others two,
+/// and each takes four or five cycles.
+static int64_t getFewestSums(int64_t elements) {
+  return elements < 16 ? 10 : 4;
+}
+
+/// True if tiles of the rows that are left of each line take longer than to
+/// find out where each row of the result is, in tiles of all lines' rows.
+bool DirectTiler::wastesRows() const {
+  if (c.rows.size() < 2)
+    return false;
+  int64_t width = c.getSize(c.rows.back());
+  int64_t vectors = llvm::divideCeil(config.channels, config.vector);
+  int64_t sums = width % config.rows * vectors;
+  int64_t least = std::min(getFewestSums(config.vector), config.rows * vectors);
+  return sums != 0 && (least - sums) * c.getSumSize() > 8 * width;
 }
 
 /// Copies the weights to [batch..., sums..., channels].
@@ -222,6 +242,12 @@ FailureOr<Value> DirectTiler::run() {
   return nest(c.batch, result.getDestination(), [&](Value tensor) {
     if (!config.linesOutside)
       return tilePanels(tensor, tileLines);
+    if (isMatrix)
+      return tileRows(tensor, [&](int64_t size, Value tensor) {
+        return tilePanels(tensor, [&](const Panel &panel, Value tensor) {
+          return tile(panel, size, tensor);
+        });
+      });
     return nest(lines, tensor, [&](Value tensor) {
       return tilePanels(tensor, [&](const Panel &panel, Value tensor) {
         return tileLine(panel, tensor);
@@ -285,12 +311,20 @@ Value DirectTiler::tilePanels(Value tensor,
 Value DirectTiler::tileLine(const Panel &panel, Value tensor) {
   if (c.rows.empty())
     return tile(panel, 1, tensor);
+  return tileRows(tensor, [&](int64_t size, Value tensor) {
+    return tile(panel, size, tensor);
+  });
+}
+
+/// Calls `body` with the rows of each tile of a line.
+Value DirectTiler::tileRows(Value tensor,
+                            function_ref<Value(int64_t, Value)> body) {
   unsigned loop = c.rows.back();
   int64_t rows = isMatrix ? getNumTileableRows(c) : c.getSize(loop);
   return b.tiles(rows, config.rows, tensor,
                  [&](Value first, int64_t size, Value tensor) {
                    loops[loop] = first;
-                   return tile(panel, size, tensor);
+                   return body(size, tensor);
                  });
 }
 

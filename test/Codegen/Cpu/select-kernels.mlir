@@ -34,7 +34,7 @@ func.func @conv3x3(%x: tensor<1x16x16x64xf32>, %w: tensor<64x3x3x64xf32>) -> ten
 // CHECK-LABEL: @depthwise
 // CHECK: linalg.generic
 // AVX512-SAME: cpu.kernel = {algorithm = "depthwise", channels = 32 : i64, rows = 7 : i64, vector = 16 : i64}
-// AVX2-SAME: cpu.kernel = {algorithm = "depthwise", channels = 8 : i64
+// AVX2-SAME: cpu.kernel = {algorithm = "depthwise", channels = 16 : i64
 func.func @depthwise(%x: tensor<16x16x64xf32>, %w: tensor<3x3x64xf32>) -> tensor<14x14x64xf32> {
   %zero = arith.constant 0.0 : f32
   %e = tensor.empty() : tensor<14x14x64xf32>

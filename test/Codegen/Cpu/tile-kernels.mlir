@@ -113,6 +113,33 @@ func.func @start(%bias: tensor<8xf32>, %x: tensor<4x16xf32>, %w: tensor<16x8xf32
 
 // -----
 
+#x = affine_map<(h, w, n, r, s, k) -> (h + r, w + s, k)>
+#f = affine_map<(h, w, n, r, s, k) -> (n, r, s, k)>
+#y = affine_map<(h, w, n, r, s, k) -> (h, w, n)>
+
+// A window of one element: the rows of all lines are those of one matrix, where
+// tiles of each line would leave one. 49 are 8 tiles and one row.
+// CHECK-LABEL: @unit_window
+// CHECK: %[[MATRIX:.*]] = tensor.collapse_shape %{{.*}} {{\[\[}}0, 1], [2]] : tensor<7x7x16xf32> into tensor<49x16xf32>
+// CHECK: %[[COUNT:.*]] = arith.constant 8 : index
+// CHECK: scf.for %{{.*}} to %[[COUNT]]
+// CHECK: tensor.extract_slice %[[MATRIX]][%{{.*}}, 0] [6, 16] [1, 1]
+// CHECK: tensor.extract_slice %[[MATRIX]][{{.*}}, 0] [1, 16] [1, 1]
+func.func @unit_window(%x: tensor<7x7x16xf32>, %w: tensor<8x1x1x16xf32>, %init: tensor<7x7x8xf32>) -> tensor<7x7x8xf32> {
+  %r = linalg.generic {indexing_maps = [#x, #f, #y],
+      iterator_types = ["parallel", "parallel", "parallel", "reduction", "reduction", "reduction"]}
+      ins(%x, %w : tensor<7x7x16xf32>, tensor<8x1x1x16xf32>) outs(%init : tensor<7x7x8xf32>)
+      attrs = {cpu.kernel = {algorithm = "direct", rows = 6 : i64, channels = 8 : i64, vector = 8 : i64}} {
+  ^bb0(%a: f32, %b: f32, %s: f32):
+    %p = arith.mulf %a, %b : f32
+    %t = arith.addf %s, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<7x7x8xf32>
+  return %r : tensor<7x7x8xf32>
+}
+
+// -----
+
 func.func @no_product(%x: tensor<4xf32>, %init: tensor<4xf32>) -> tensor<4xf32> {
   // expected-error @+1 {{has a kernel's configuration, but is no sum of products that kernels are known for}}
   %r = linalg.generic {indexing_maps = [affine_map<(m) -> (m)>, affine_map<(m) -> (m)>], iterator_types = ["parallel"]}
