@@ -150,11 +150,8 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
                                    MLIRContext &context, raw_ostream &os) {
   // What is wrong with the model has been reported where it was found.
   constexpr ExitStatus reported = ExitStatus::Error;
-  ModelOptions options;
-  for (StringRef setting : request.settings)
-    if (Error error = addConstantValue(setting, options))
-      return error;
-  OwningOpRef<ModuleOp> module = loadModel(request.model, &context, options);
+  OwningOpRef<ModuleOp> module =
+      loadModel(request.model, &context, request.reading);
   if (!module)
     return reported;
   FailureOr<Signature> open = getSignature(*module);

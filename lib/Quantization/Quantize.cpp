@@ -29,11 +29,8 @@ static constexpr ExitStatus kReported = ExitStatus::Error;
 /// The float network of a request, its shapes known.
 static Expected<OwningOpRef<ModuleOp>>
 loadNetwork(const QuantizeRequest &request, MLIRContext &context) {
-  ModelOptions options;
-  for (StringRef setting : request.settings)
-    if (Error error = addConstantValue(setting, options))
-      return error;
-  OwningOpRef<ModuleOp> module = loadModel(request.model, &context, options);
+  OwningOpRef<ModuleOp> module =
+      loadModel(request.model, &context, request.reading);
   if (!module)
     return module;
   if (Error error = setInputShapes(*module, request.inputShapes))

@@ -12,6 +12,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
+#include "tools/ReaderOptions.h"
 #include "tools/ThreadsOption.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
@@ -71,9 +72,7 @@ static cl::list<std::string>
     inputShapes("input-shape", cl::value_desc("NAME=SHAPE"),
                 cl::desc("The shape of an input that the model leaves open"),
                 cl::cat(options));
-static cl::list<std::string> settings("set", cl::value_desc("CONST=VALUE"),
-                                      cl::desc("Set a constant of a UFF model"),
-                                      cl::cat(options));
+static mlir::armnn::ReaderOptions reader(options);
 
 static bool isIdentifier(StringRef name) {
   return !name.empty() && !isDigit(name.front()) &&
@@ -90,12 +89,11 @@ loadNetwork(mlir::MLIRContext *context) {
     WithColor::error() << toString(std::move(error)) << "\n";
     return nullptr;
   };
-  mlir::armnn::ModelOptions options;
-  for (const std::string &setting : settings)
-    if (Error error = mlir::armnn::addConstantValue(setting, options))
-      return report(std::move(error));
+  std::optional<mlir::armnn::ModelOptions> options = reader.get();
+  if (!options)
+    return nullptr;
   mlir::OwningOpRef<mlir::ModuleOp> module =
-      mlir::armnn::loadModel(model, context, options);
+      mlir::armnn::loadModel(model, context, *options);
   if (!module)
     return nullptr;
   if (Error error = mlir::armnn::setInputShapes(

@@ -18,6 +18,7 @@
 #include "armnn-mlir/InitAll.h"
 #include "armnn-mlir/Target/Summary.h"
 #include "mlir/IR/MLIRContext.h"
+#include "tools/ReaderOptions.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -35,9 +36,7 @@ static cl::list<std::string>
     inputShapes("input-shape", cl::value_desc("NAME=SHAPE"),
                 cl::desc("The shape of an input that a model leaves open"),
                 cl::cat(options));
-static cl::list<std::string>
-    settings("set", cl::value_desc("CONST=VALUE"),
-             cl::desc("Set a constant of the UFF models"), cl::cat(options));
+static ReaderOptions reader(options);
 static cl::opt<bool> run("run",
                          cl::desc("Also compare what the models compute, layer "
                                   "by layer"),
@@ -74,8 +73,8 @@ namespace {
 /// Reads the models that are compared.
 class Loader {
 public:
-  explicit Loader(MLIRContext *context)
-      : context(context), isUsed(inputShapes.size()) {}
+  Loader(MLIRContext *context, const ModelOptions &options)
+      : context(context), options(options), isUsed(inputShapes.size()) {}
 
   /// Reads a model and prints the old forms that its reader has upgraded.
   OwningOpRef<ModuleOp> load(StringRef path);
@@ -86,6 +85,7 @@ private:
   llvm::Error setShapes(ModuleOp module);
 
   MLIRContext *context;
+  const ModelOptions &options;
   SmallVector<bool> isUsed;
   bool sawUff = false;
 };
@@ -108,17 +108,18 @@ llvm::Error Loader::setShapes(ModuleOp module) {
 
 OwningOpRef<ModuleOp> Loader::load(StringRef path) {
   PrintDiagnostics diagnostics(context, path);
-  std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(path, context);
+  std::shared_ptr<llvm::MemoryBuffer> file =
+      openModelFile(path, context, options.armnn.maxFileSize);
   if (!file)
     return nullptr;
   llvm::ExitOnError exitOnError("armnn-diff: error: ");
   ModelKind kind = getModelKind(file->getMemBufferRef());
-  ModelOptions modelOptions;
-  if (isUff(kind)) {
+  // The other model may be the one that has constants to set.
+  ModelOptions modelOptions = options;
+  if (isUff(kind))
     sawUff = true;
-    for (StringRef setting : settings)
-      exitOnError(addConstantValue(setting, modelOptions));
-  }
+  else
+    modelOptions.uff.constants.clear();
   OwningOpRef<ModuleOp> module = loadModel(file, context, modelOptions);
   if (!module)
     return nullptr;
@@ -141,8 +142,9 @@ llvm::Error Loader::finish() const {
     if (!used)
       return llvm::createStringError("--input-shape " + text +
                                      ": no input has this name");
-  if (!settings.empty() && !sawUff)
-    return llvm::createStringError("--set " + settings.front() +
+  const auto &constants = options.uff.constants;
+  if (!constants.empty() && !sawUff)
+    return llvm::createStringError("--set " + constants.begin()->first +
                                    ": only UFF files have constants to set");
   return llvm::Error::success();
 }
@@ -156,10 +158,13 @@ int main(int argc, char **argv) {
   if (!(relativeTolerance >= 0) || !(absoluteTolerance >= 0) || maxSteps < 0)
     exitOnError(llvm::createStringError(
         "--rtol, --atol and --max-steps are at least 0"));
+  std::optional<ModelOptions> modelOptions = reader.get();
+  if (!modelOptions)
+    return 1;
   DialectRegistry registry;
   registerArmnnMlir(registry);
   MLIRContext context(registry);
-  Loader loader(&context);
+  Loader loader(&context, *modelOptions);
   OwningOpRef<ModuleOp> a = loader.load(first), b = loader.load(second);
   if (!a || !b)
     return 1;

@@ -15,6 +15,7 @@
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
+#include "tools/ReaderOptions.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
@@ -105,18 +106,16 @@ int main(int argc, char **argv) {
   cl::list<std::string> inputShapes(
       "input-shape", cl::desc("Shape of a UFF graph's input, batch included"),
       cl::value_desc("NAME=1x28x28x1"));
-  cl::list<std::string> constants(
-      "set", cl::desc("Value of a UFF graph's constant that its writer lost"),
-      cl::value_desc("NAME=VALUE"));
+  ReaderOptions reader;
   cl::opt<bool> asJson("json", cl::desc("Print everything as JSON"));
   cl::ParseCommandLineOptions(argc, argv, "Says what is in a model file\n");
 
-  ModelOptions options;
+  std::optional<ModelOptions> options = reader.get();
+  if (!options)
+    return 1;
   llvm::ExitOnError exitOnError("armnn-inspect: error: ");
   for (const std::string &shape : inputShapes)
-    exitOnError(addInputShape(shape, options));
-  for (const std::string &constant : constants)
-    exitOnError(addConstantValue(constant, options));
+    exitOnError(addInputShape(shape, *options));
 
   DialectRegistry registry;
   registerModelDialects(registry);
@@ -124,10 +123,11 @@ int main(int argc, char **argv) {
     return 1;
   MLIRContext context(registry);
   PrintDiagnostics diagnostics(&context, input);
-  std::shared_ptr<llvm::MemoryBuffer> file = openModelFile(input, &context);
+  std::shared_ptr<llvm::MemoryBuffer> file =
+      openModelFile(input, &context, options->armnn.maxFileSize);
   if (!file)
     return 1;
-  OwningOpRef<ModuleOp> module = loadModel(file, &context, options);
+  OwningOpRef<ModuleOp> module = loadModel(file, &context, *options);
   if (!module || failed(convertUffToArmnn(*module)))
     return 1;
   std::optional<ModelSummary> summary = summarize(*module);

@@ -14,6 +14,7 @@
 #include "mlir/InitAllPasses.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "tools/ReaderOptions.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
@@ -52,7 +53,7 @@ static std::vector<const char *> addDefaults(int argc, char **argv) {
 /// `file` as MLIR, which is all that upstream's driver reads: .armnn and other
 /// models become bytecode. Null, with an error printed, if one cannot be read.
 static std::unique_ptr<llvm::MemoryBuffer>
-toMlir(std::unique_ptr<llvm::MemoryBuffer> file) {
+toMlir(std::unique_ptr<llvm::MemoryBuffer> file, const ModelOptions &options) {
   ModelKind kind = getModelKind(*file);
   if (kind == ModelKind::Mlir || kind == ModelKind::Bytecode)
     return file;
@@ -61,7 +62,7 @@ toMlir(std::unique_ptr<llvm::MemoryBuffer> file) {
   MLIRContext context(registry);
   PrintDiagnostics diagnostics(&context, file->getBufferIdentifier());
   std::string name = file->getBufferIdentifier().str();
-  OwningOpRef<ModuleOp> module = loadModel(std::move(file), &context);
+  OwningOpRef<ModuleOp> module = loadModel(std::move(file), &context, options);
   if (!module)
     return nullptr;
   SmallVector<char, 0> bytecode;
@@ -85,6 +86,7 @@ int main(int argc, char **argv) {
   registerAllExtensions(registry);
   registerAllPasses();
   registerArmnnMlir(registry);
+  ReaderOptions reader;
   auto [input, output] = registerAndParseCLIOptions(
       count, values, "armnn-mlir optimizer driver\n", registry);
   auto config = MlirOptMainConfig::createFromCLOptions();
@@ -101,8 +103,10 @@ int main(int argc, char **argv) {
     llvm::WithColor::error() << problem << "\n";
     return 1;
   }
-  file = toMlir(std::move(file));
-  if (!file ||
+  std::optional<ModelOptions> options = reader.get();
+  if (options)
+    file = toMlir(std::move(file), *options);
+  if (!options || !file ||
       failed(MlirOptMain(result->os(), std::move(file), registry, config)))
     return 1;
   result->keep();

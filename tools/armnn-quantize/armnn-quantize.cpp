@@ -11,6 +11,7 @@
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
+#include "tools/ReaderOptions.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
@@ -89,9 +90,7 @@ static cl::opt<std::string, true> report("report", cl::value_desc("FILE"),
 static cl::list<std::string>
     inputShapes("input-shape", cl::value_desc("NAME=SHAPE"), cl::cat(options),
                 cl::desc("The shape of an input that the model leaves open"));
-static cl::list<std::string> settings("set", cl::value_desc("CONST=VALUE"),
-                                      cl::desc("Set a constant of a UFF model"),
-                                      cl::cat(options));
+static mlir::armnn::ReaderOptions reader(options);
 static mlir::armnn::DialectPlugins plugins(options);
 
 int main(int argc, char **argv) {
@@ -116,6 +115,9 @@ int main(int argc, char **argv) {
     WithColor::error() << "--armnn-version is for an output called *.armnn\n";
     return 1;
   }
+  std::optional<mlir::armnn::ModelOptions> reading = reader.get();
+  if (!reading)
+    return 1;
   mlir::DialectRegistry registry;
   mlir::armnn::registerArmnnMlir(registry);
   if (!plugins.load(registry))
@@ -126,7 +128,7 @@ int main(int argc, char **argv) {
   request.evaluation = evaluation;
   request.floatLayers = floatLayers;
   request.inputShapes = inputShapes;
-  request.settings = settings;
+  request.reading = std::move(*reading);
   // A model on standard output has it for itself.
   raw_ostream &os = request.output == "-" ? errs() : outs();
   return int(mlir::armnn::quantizeModel(request, context, os));

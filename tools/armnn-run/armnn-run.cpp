@@ -10,6 +10,7 @@
 #include "armnn-mlir/InitAll.h"
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
+#include "tools/ReaderOptions.h"
 #include "tools/ThreadsOption.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
@@ -101,10 +102,7 @@ static cl::opt<bool>
             cl::cat(options));
 static mlir::armnn::ThreadsOption
     threads(options, "Threads that share the work (default 1)");
-static cl::list<std::string> settings("set", cl::value_desc("CONST=VALUE"),
-                                      cl::desc("Set a constant of a UFF model"),
-                                      cl::cat(options));
-
+static mlir::armnn::ReaderOptions reader(options);
 static mlir::armnn::DialectPlugins plugins(options);
 
 int main(int argc, char **argv) {
@@ -134,6 +132,9 @@ int main(int argc, char **argv) {
   }
   if (!threads.check())
     return 1;
+  std::optional<mlir::armnn::ModelOptions> reading = reader.get();
+  if (!reading)
+    return 1;
   mlir::DialectRegistry registry;
   mlir::armnn::registerArmnnMlir(registry);
   if (!plugins.load(registry))
@@ -145,7 +146,7 @@ int main(int argc, char **argv) {
   request.model = model;
   request.inputs = inputs;
   request.inputShapes = inputShapes;
-  request.settings = settings;
+  request.reading = std::move(*reading);
   request.keepDynamicShapes = keepDynamicShapes;
   if (seed.getNumOccurrences())
     request.randomSeed = seed;

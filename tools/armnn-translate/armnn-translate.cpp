@@ -11,6 +11,7 @@
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
+#include "tools/ReaderOptions.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
@@ -105,31 +106,7 @@ int main(int argc, char **argv) {
   cl::list<std::string> inputShapes(
       "input-shape", cl::desc("Shape of a UFF graph's input, batch included"),
       cl::value_desc("NAME=1x28x28x1"));
-  cl::list<std::string> constants(
-      "set", cl::desc("Value of a UFF graph's constant that its writer lost"),
-      cl::value_desc("NAME=VALUE"));
-  // Limits of what a file may hold.
-  ModelOptions options;
-  auto addLimit = [](auto &value, StringRef name, StringRef what) {
-    using Number = std::remove_reference_t<decltype(value)>;
-    return std::make_unique<cl::opt<Number, true>>(
-        name, cl::desc(what), cl::location(value), cl::init(value));
-  };
-  ArmnnImportOptions &limits = options.armnn;
-  auto maxLayers = addLimit(limits.maxLayers, "max-layers",
-                            "Most layers (UFF: nodes) of a graph");
-  auto maxElements =
-      addLimit(limits.maxElements, "max-elements", "Most elements of a tensor");
-  auto maxFileSize =
-      addLimit(limits.maxFileSize, "max-file-size", "Most bytes of a file");
-  auto maxNameLength = addLimit(limits.maxNameLength, "max-name-length",
-                                "Most bytes of a layer's name");
-  auto maxTables =
-      addLimit(limits.maxTables, "max-tables", "Most flatbuffer tables");
-  auto maxDepth =
-      addLimit(limits.maxDepth, "max-depth", "Deepest nesting of tables");
-  auto maxParts = addLimit(options.uff.maxParts, "max-parts",
-                           "Most messages, texts and numbers of a UFF file");
+  ReaderOptions reader;
   registerAsmPrinterCLOptions();
   DialectPlugins plugins;
   cl::ParseCommandLineOptions(argc, argv, "Converts model files\n");
@@ -138,15 +115,12 @@ int main(int argc, char **argv) {
     return 1;
   }
 
-  options.uff.maxNodes = limits.maxLayers;
-  options.uff.maxElements = limits.maxElements;
-  options.uff.maxFileSize = limits.maxFileSize;
-  options.uff.maxNameLength = limits.maxNameLength;
+  std::optional<ModelOptions> options = reader.get();
+  if (!options)
+    return 1;
   llvm::ExitOnError exitOnError("armnn-translate: error: ");
   for (const std::string &shape : inputShapes)
-    exitOnError(addInputShape(shape, options));
-  for (const std::string &constant : constants)
-    exitOnError(addConstantValue(constant, options));
+    exitOnError(addInputShape(shape, *options));
 
   DialectRegistry registry;
   registerModelDialects(registry);
@@ -156,13 +130,13 @@ int main(int argc, char **argv) {
   PrintDiagnostics diagnostics(&context, input);
   switch (action) {
   case Action::ArmnnToMlir:
-    return failed(armnnToMlir(input, output, options, &context));
+    return failed(armnnToMlir(input, output, *options, &context));
   case Action::UffToMlir:
-    return failed(uffToMlir(input, output, options, !isUnchecked, &context));
+    return failed(uffToMlir(input, output, *options, !isUnchecked, &context));
   case Action::MlirToArmnn:
-    return failed(mlirToArmnn(input, output, version, options, &context));
+    return failed(mlirToArmnn(input, output, version, *options, &context));
   case Action::MlirToUff:
-    return failed(mlirToUff(input, output, options, asText, &context));
+    return failed(mlirToUff(input, output, *options, asText, &context));
   }
   llvm_unreachable("all actions are done");
 }

@@ -10,6 +10,7 @@
 #define ARMNN_MLIR_EXECUTION_RUNNER_H
 
 #include "armnn-mlir/Execution/Network.h"
+#include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/Support/LLVM.h"
 #include <string>
 #include <vector>
@@ -26,8 +27,8 @@ struct RunRequest {
   std::vector<std::string> inputs;
   /// `NAME=1x28x28x1`, for shapes that the model leaves open.
   std::vector<std::string> inputShapes;
-  /// `CONST=VALUE`, for constants that a UFF file lacks.
-  std::vector<std::string> settings;
+  /// Limits of the file, and constants that a UFF file lacks.
+  ModelOptions reading;
   /// Compile for unknown extents where `inputShapes` gives none, instead of for
   /// those of the inputs' files.
   bool keepDynamicShapes = false;

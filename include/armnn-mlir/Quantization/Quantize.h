@@ -10,6 +10,7 @@
 #define ARMNN_MLIR_QUANTIZATION_QUANTIZE_H
 
 #include "armnn-mlir/Execution/Runner.h"
+#include "armnn-mlir/Target/ModelFile.h"
 #include "armnn-mlir/Transforms/Quantization.h"
 
 namespace mlir::armnn {
@@ -34,8 +35,8 @@ struct QuantizeRequest {
   std::vector<std::string> evaluation;
   /// `NAME=1x28x28x1`, for shapes that the model leaves open.
   std::vector<std::string> inputShapes;
-  /// `CONST=VALUE`, for constants that a UFF file lacks.
-  std::vector<std::string> settings;
+  /// Limits of the file, and constants that a UFF file lacks.
+  ModelOptions reading;
   QuantizationScheme scheme = QuantizationScheme::QAsymmS8;
   RangeMethod method = RangeMethod::MinMax;
   /// Of RangeMethod::Percentile, above 50 and at most 100.
