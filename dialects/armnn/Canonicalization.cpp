@@ -34,3 +34,8 @@ void armnn::bypassLayer(PatternRewriter &rewriter, Operation *layer,
 Type armnn::getElementType(Value tensor) {
   return cast<TensorType>(tensor.getType()).getElementType();
 }
+
+bool armnn::isFloat32(Value value) {
+  auto type = dyn_cast<TensorType>(value.getType());
+  return type && type.getElementType().isF32();
+}

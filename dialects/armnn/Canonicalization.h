@@ -23,6 +23,9 @@ void bypassLayer(PatternRewriter &rewriter, Operation *layer, Value value);
 /// The element type of a tensor, quantization included.
 Type getElementType(Value tensor);
 
+/// Whether the value is a tensor of Float32.
+bool isFloat32(Value value);
+
 } // namespace mlir::armnn
 
 #endif // DIALECTS_ARMNN_CANONICALIZATION_H

@@ -12,6 +12,7 @@
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/TypeUtilities.h"
+#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -133,6 +134,18 @@ static Convolution describe(DepthwiseConvolution2dOp op) {
 // [D, H, W, I, O] in both layouts.
 static Convolution describe(Convolution3dOp op) {
   return makeConvolution(op, 3, 4, 3, 0);
+}
+
+std::optional<unsigned> armnn::getWeightsChannelDim(Operation *op) {
+  using Dim = std::optional<unsigned>;
+  return llvm::TypeSwitch<Operation *, Dim>(op)
+      .Case<Convolution2dOp, DepthwiseConvolution2dOp, Convolution3dOp,
+            TransposeConvolution2dOp>(
+          [](auto convolution) { return describe(convolution).outputDim; })
+      .Case([](FullyConnectedOp product) {
+        return product.getTransposeWeightsMatrix() ? 0 : 1;
+      })
+      .Default(Dim());
 }
 
 /// Rules 1 to 8, except 4.
@@ -281,8 +294,7 @@ LogicalResult FullyConnectedOp::verify() {
   if (failed(verifyRank(*this, 1, "weights", weights, 2)) ||
       (biases && failed(verifyRank(*this, 1, "biases", biases, 1))) ||
       failed(verifyTypes(*this, 2, input, weights, getOutput())) ||
-      failed(verifyPerAxis(*this, 3, weights,
-                           getTransposeWeightsMatrix() ? 0 : 1)))
+      failed(verifyPerAxis(*this, 3, weights, *getWeightsChannelDim(*this))))
     return failure();
   return verifyBiases(*this, 4, biases, input,
                       {DataType::Signed32, DataType::QAsymmS8});

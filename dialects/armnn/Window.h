@@ -21,6 +21,10 @@ unsigned getChannelDim(DataLayout layout);
 /// follow it, width last.
 unsigned getSpatialDim(DataLayout layout);
 
+/// Index of the output channels in the weights (operand 1) of a convolution or
+/// fully connected layer; std::nullopt for other layers.
+std::optional<unsigned> getWeightsChannelDim(Operation *op);
+
 /// A convolution's kernel or a pooling window along one spatial axis. Sizes
 /// count elements; `size` may be ShapedType::kDynamic.
 struct Window {

@@ -13,12 +13,9 @@
 
 using namespace mlir;
 using namespace mlir::armnn;
+using llvm::createStringError;
 using llvm::Error;
 using llvm::Expected;
-
-static Error fail(const Twine &message) {
-  return llvm::createStringError(message);
-}
 
 static bool isOpen(const Binding &binding) {
   return !binding.shape || llvm::is_contained(*binding.shape, -1);
@@ -31,11 +28,12 @@ Error Inputs::readFiles(ArrayRef<std::string> files) {
     if (i == next)
       ++next;
     if (i >= bindings.size())
-      return fail(file + ": the network takes " + Twine(bindings.size()) +
-                  " inputs, this one is too many");
+      return createStringError(file + ": the network takes " +
+                               Twine(bindings.size()) +
+                               " inputs, this one is too many");
     if (tensors[i])
-      return fail(file + ": input " + bindings[i].describe() +
-                  " has the file " + names[i] + " already");
+      return createStringError(file + ": input " + bindings[i].describe() +
+                               " has the file " + names[i] + " already");
     Expected<Tensor> tensor = readNpy(file);
     if (!tensor)
       return tensor.takeError();
@@ -52,11 +50,12 @@ Error Inputs::readShapes(ArrayRef<std::string> texts) {
     StringRef rest = text;
     std::optional<unsigned> i = takeName(rest, bindings);
     if (!i)
-      return fail("--input-shape " + text + ": no input has this name");
+      return createStringError("--input-shape " + text +
+                               ": no input has this name");
     shapes[*i] = parseShape(rest);
     if (!shapes[*i])
-      return fail("--input-shape " + text +
-                  ": expected extents like 1x28x28x1, or scalar");
+      return createStringError("--input-shape " + text +
+                               ": expected extents like 1x28x28x1, or scalar");
   }
   return Error::success();
 }
@@ -66,8 +65,9 @@ Error Inputs::closeShapes(ModuleOp module, bool fromFiles) {
     if (fromFiles && !shapes[i] && tensors[i] && isOpen(binding))
       shapes[i] = SmallVector<int64_t>(tensors[i]->shape());
     if (shapes[i] && failed(setInputShape(module, i, *shapes[i])))
-      return fail("input " + binding.describe() + " cannot have the shape " +
-                  shapeString(*shapes[i]));
+      return createStringError("input " + binding.describe() +
+                               " cannot have the shape " +
+                               shapeString(*shapes[i]));
   }
   return Error::success();
 }
@@ -80,13 +80,13 @@ Error Inputs::finish(ArrayRef<Binding> closed, std::optional<uint64_t> seed) {
       continue;
     }
     if (!seed)
-      return fail("input " + binding.describe() + " of type " +
-                  npyName(binding.dtype) +
-                  " has no file: use --input or --random-inputs");
+      return createStringError("input " + binding.describe() + " of type " +
+                               npyName(binding.dtype) +
+                               " has no file: use --input or --random-inputs");
     if (isOpen(binding))
-      return fail("input " + binding.describe() +
-                  " has no fixed shape: use --input-shape " + binding.name +
-                  "=SHAPE");
+      return createStringError("input " + binding.describe() +
+                               " has no fixed shape: use --input-shape " +
+                               binding.name + "=SHAPE");
     auto made = randomTensor(binding.dtype, *binding.shape, *seed + i);
     if (!made)
       return made.takeError();

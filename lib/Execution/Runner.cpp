@@ -24,20 +24,18 @@
 
 using namespace mlir;
 using namespace mlir::armnn;
+using llvm::createStringError;
 using llvm::Error;
 using llvm::Expected;
-
-static Error fail(const Twine &message) {
-  return llvm::createStringError(message);
-}
 
 /// Reads the reference outputs and checks their number, types and shapes.
 static Expected<SmallVector<Tensor>> readExpected(ArrayRef<std::string> files,
                                                   ArrayRef<Binding> outputs) {
   SmallVector<Tensor> tensors;
   if (files.size() > outputs.size())
-    return fail(files[outputs.size()] + ": the network gives " +
-                Twine(outputs.size()) + " outputs, this one is too many");
+    return createStringError(files[outputs.size()] + ": the network gives " +
+                             Twine(outputs.size()) +
+                             " outputs, this one is too many");
   for (auto [file, output] : llvm::zip(files, outputs)) {
     Expected<Tensor> tensor = readNpy(file);
     if (!tensor)
@@ -51,7 +49,7 @@ static Expected<SmallVector<Tensor>> readExpected(ArrayRef<std::string> files,
 
 static Error writeOutputs(ArrayRef<Tensor> tensors, StringRef directory) {
   if (std::error_code code = llvm::sys::fs::create_directories(directory))
-    return fail(directory + ": " + code.message());
+    return createStringError(directory + ": " + code.message());
   for (auto [i, tensor] : llvm::enumerate(tensors)) {
     SmallString<128> path(directory);
     llvm::sys::path::append(path, "out" + Twine(i) + ".npy");
@@ -180,7 +178,8 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
   if (!request.layerDir.empty()) {
     layers = exposeLayerOutputs(getMain(*module));
     if (layers.empty())
-      return fail(request.model + ": --dump-intermediates finds no layers");
+      return createStringError(request.model +
+                               ": --dump-intermediates finds no layers");
   }
   if (request.explain && failed(explainKernels(context, os)))
     return reported;

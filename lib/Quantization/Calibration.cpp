@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "lib/Quantization/Calibration.h"
+#include "dialects/armnn/Canonicalization.h"
 #include "lib/Quantization/Statistics.h"
 #include "lib/Transforms/QuantizationPlan.h"
 #include "llvm/ADT/StringSet.h"
@@ -106,11 +107,6 @@ LogicalResult Calibrator::observe(ArrayRef<Sample> samples) {
       if ((isFirst || needsCounts) && failed(observe(number, sample, isFirst)))
         return failure();
   return success();
-}
-
-static bool isFloat32(Value value) {
-  auto type = dyn_cast<TensorType>(value.getType());
-  return type && type.getElementType().isF32();
 }
 
 void Calibrator::setRanges() {

@@ -14,12 +14,9 @@
 
 using namespace mlir;
 using namespace mlir::armnn;
+using llvm::createStringError;
 using llvm::Error;
 using llvm::Expected;
-
-static Error fail(const Twine &message) {
-  return llvm::createStringError(message);
-}
 
 /// `path`, or the .npy files of the folder that it is.
 static Expected<std::vector<std::string>> listFiles(StringRef path) {
@@ -33,9 +30,9 @@ static Expected<std::vector<std::string>> listFiles(StringRef path) {
     if (StringRef(it->path()).ends_with(".npy"))
       files.push_back(it->path());
   if (code)
-    return fail(path + ": " + code.message());
+    return createStringError(path + ": " + code.message());
   if (files.empty())
-    return fail(path + ": the folder has no .npy files");
+    return createStringError(path + ": the folder has no .npy files");
   llvm::sort(files);
   return files;
 }
@@ -59,20 +56,21 @@ static int64_t countStacked(ArrayRef<int64_t> stacked,
 static Error readFile(StringRef file, const Binding &binding,
                       std::vector<Tensor> &tensors) {
   if (!binding.shape || llvm::is_contained(*binding.shape, -1))
-    return fail("input " + binding.describe() +
-                " has no fixed shape: use --input-shape " + binding.name +
-                "=SHAPE");
+    return createStringError("input " + binding.describe() +
+                             " has no fixed shape: use --input-shape " +
+                             binding.name + "=SHAPE");
   Expected<Tensor> stacked = readNpy(file);
   if (!stacked)
     return stacked.takeError();
   ArrayRef<int64_t> shape = *binding.shape;
   int64_t count = countStacked(stacked->shape(), shape);
   if (count == 0 || stacked->dtype() != binding.dtype)
-    return fail(file + ": " + binding.describe() + " takes " +
-                npyName(binding.dtype) + " of shape " + shapeString(shape) +
-                ", or several along a first dimension, found " +
-                npyName(stacked->dtype()) + " of shape " +
-                shapeString(stacked->shape()));
+    return createStringError(file + ": " + binding.describe() + " takes " +
+                             npyName(binding.dtype) + " of shape " +
+                             shapeString(shape) +
+                             ", or several along a first dimension, found " +
+                             npyName(stacked->dtype()) + " of shape " +
+                             shapeString(stacked->shape()));
   auto owner = std::make_shared<Tensor>(std::move(*stacked));
   size_t bytes = owner->numBytes() / count;
   for (int64_t i = 0; i < count; ++i)
@@ -88,8 +86,8 @@ mlir::armnn::readSamples(ArrayRef<std::string> paths,
   for (StringRef path : paths) {
     std::optional<unsigned> input = takeName(path, inputs);
     if (!input && inputs.size() != 1)
-      return fail(path + ": the network takes " + Twine(inputs.size()) +
-                  " inputs: use NAME=PATH");
+      return createStringError(path + ": the network takes " +
+                               Twine(inputs.size()) + " inputs: use NAME=PATH");
     auto files = listFiles(path);
     if (!files)
       return files.takeError();
@@ -100,11 +98,13 @@ mlir::armnn::readSamples(ArrayRef<std::string> paths,
   }
   for (auto [binding, own] : llvm::zip(inputs, tensors)) {
     if (own.empty())
-      return fail("input " + binding.describe() + " has no samples");
+      return createStringError("input " + binding.describe() +
+                               " has no samples");
     if (own.size() != tensors.front().size())
-      return fail("input " + binding.describe() + " has " + Twine(own.size()) +
-                  " samples, " + inputs.front().describe() + " has " +
-                  Twine(tensors.front().size()));
+      return createStringError("input " + binding.describe() + " has " +
+                               Twine(own.size()) + " samples, " +
+                               inputs.front().describe() + " has " +
+                               Twine(tensors.front().size()));
   }
   std::vector<Sample> samples(tensors.empty() ? 0 : tensors.front().size());
   for (auto [i, sample] : llvm::enumerate(samples))

@@ -23,11 +23,6 @@ namespace mlir::armnn {
 using namespace mlir;
 using namespace mlir::armnn;
 
-static bool isFloat32(Value tensor) {
-  auto type = dyn_cast<TensorType>(tensor.getType());
-  return type && type.getElementType().isF32();
-}
-
 static TensorType withElement(Type tensor, Type element) {
   return cast<TensorType>(tensor).clone(element);
 }

@@ -8,6 +8,7 @@
 
 #include "lib/Transforms/QuantizationPlan.h"
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/armnn/Canonicalization.h"
 #include "dialects/armnn/Constants.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -142,11 +143,6 @@ Value armnn::getClamped(Value tensor) {
 //===----------------------------------------------------------------------===//
 // Types
 //===----------------------------------------------------------------------===//
-
-static bool isFloat32(Value tensor) {
-  auto type = dyn_cast<TensorType>(tensor.getType());
-  return type && type.getElementType().isF32();
-}
 
 QuantizationPlan::QuantizationPlan(Block &body, QuantizationScheme scheme) {
   llvm::MapVector<Value, Group> groups;

@@ -24,11 +24,6 @@ namespace mlir::armnn {
 using namespace mlir;
 using namespace mlir::armnn;
 
-static bool isFloat32(Value tensor) {
-  auto type = dyn_cast<TensorType>(tensor.getType());
-  return type && type.getElementType().isF32();
-}
-
 static quant::QuantizedType getQuantizedElement(Value tensor) {
   auto type = dyn_cast<TensorType>(tensor.getType());
   return type ? dyn_cast<quant::QuantizedType>(type.getElementType())

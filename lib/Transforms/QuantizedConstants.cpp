@@ -8,8 +8,8 @@
 
 #include "lib/Transforms/QuantizedConstants.h"
 #include "dialects/armnn/Constants.h"
+#include "dialects/armnn/Window.h"
 #include "llvm/ADT/SmallVectorExtras.h"
-#include "llvm/ADT/TypeSwitch.h"
 #include <cmath>
 
 using namespace mlir;
@@ -18,16 +18,11 @@ using namespace mlir::armnn;
 /// The dimension of the weights along which Arm NN's layer takes a scale for
 /// each channel; std::nullopt for layers that take one for all.
 static std::optional<unsigned> getScalesDim(Operation *op) {
-  using Dim = std::optional<unsigned>;
-  return llvm::TypeSwitch<Operation *, Dim>(op)
-      .Case<Convolution2dOp, TransposeConvolution2dOp>([](auto) { return 0; })
-      .Case([](DepthwiseConvolution2dOp) { return 3; })
-      .Case([](Convolution3dOp) { return 4; })
-      .Default(Dim());
+  return isa<FullyConnectedOp>(op) ? std::nullopt : getWeightsChannelDim(op);
 }
 
 bool armnn::isWeighted(Operation *op) {
-  return getScalesDim(op) || isa<FullyConnectedOp>(op);
+  return getWeightsChannelDim(op).has_value();
 }
 
 /// Largest absolute number of each of `channels`, whose elements are `inner`

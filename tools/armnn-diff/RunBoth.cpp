@@ -16,12 +16,9 @@
 
 using namespace mlir;
 using namespace mlir::armnn;
+using llvm::createStringError;
 using llvm::Error;
 using llvm::Expected;
-
-static Error fail(const Twine &message) {
-  return llvm::createStringError(message);
-}
 
 namespace {
 /// One of the networks.
@@ -63,7 +60,7 @@ Error Subject::run(ArrayRef<Tensor> inputs) {
   PrintDiagnostics diagnostics(module.getContext(), path);
   auto network = Network::compile(module);
   if (failed(network))
-    return fail(path + ": cannot be compiled");
+    return createStringError(path + ": cannot be compiled");
   auto results = (*network)->run(inputs);
   if (!results)
     return results.takeError();
@@ -77,7 +74,7 @@ static Expected<SmallVector<Tensor>> makeInputs(Subject &subject,
   PrintDiagnostics diagnostics(subject.module.getContext(), subject.path);
   auto open = getSignature(subject.module);
   if (failed(open))
-    return fail(subject.path + ": cannot be run");
+    return createStringError(subject.path + ": cannot be run");
   Inputs inputs(open->inputs);
   if (Error error = inputs.readFiles(options.inputs))
     return error;
@@ -85,7 +82,7 @@ static Expected<SmallVector<Tensor>> makeInputs(Subject &subject,
     return error;
   auto closed = getSignature(subject.module);
   if (failed(closed))
-    return fail(subject.path + ": cannot be run");
+    return createStringError(subject.path + ": cannot be run");
   if (Error error = inputs.finish(closed->inputs, options.seed))
     return error;
   return inputs.take();
@@ -97,10 +94,11 @@ convertInputs(Subject &first, ArrayRef<Tensor> tensors, Subject &second) {
   PrintDiagnostics diagnostics(second.module.getContext(), second.path);
   auto signature = getSignature(second.module);
   if (failed(signature))
-    return fail(second.path + ": cannot be run");
+    return createStringError(second.path + ": cannot be run");
   if (signature->inputs.size() != tensors.size())
-    return fail("the networks have " + Twine(tensors.size()) + " and " +
-                Twine(signature->inputs.size()) + " inputs");
+    return createStringError("the networks have " + Twine(tensors.size()) +
+                             " and " + Twine(signature->inputs.size()) +
+                             " inputs");
   SmallVector<Tensor> converted;
   for (auto [i, binding] : llvm::enumerate(signature->inputs)) {
     auto tensor = convertElements(tensors[i], first.getInputType(i),
@@ -109,8 +107,9 @@ convertInputs(Subject &first, ArrayRef<Tensor> tensors, Subject &second) {
       return tensor.takeError();
     bool isOpen = !binding.shape || llvm::is_contained(*binding.shape, -1);
     if (isOpen && failed(setInputShape(second.module, i, tensor->shape())))
-      return fail(second.path + ": input " + binding.describe() +
-                  " cannot have the shape " + shapeString(tensor->shape()));
+      return createStringError(second.path + ": input " + binding.describe() +
+                               " cannot have the shape " +
+                               shapeString(tensor->shape()));
     if (Error error = checkFits(*tensor, binding, second.path))
       return error;
     converted.push_back(std::move(*tensor));
@@ -200,7 +199,7 @@ Expected<unsigned> armnn::runBoth(Side sideA, Side sideB,
                                   const RunOptions &options, raw_ostream &os) {
   Subject a(sideA), b(sideB);
   if (!a.main || !b.main)
-    return fail("a network without outputs cannot be run");
+    return createStringError("a network without outputs cannot be run");
   auto inputs = makeInputs(a, options);
   if (!inputs)
     return inputs.takeError();
