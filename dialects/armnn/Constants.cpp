@@ -141,6 +141,28 @@ std::optional<float> armnn::getRealSplat(Value tensor) {
   return reals->front();
 }
 
+/// Whether broadcasting a tensor of the shape beside one of the type widens no
+/// dimension of the latter, whatever its unknown sizes are.
+static bool fitsBeside(ArrayRef<int64_t> shape, Type type) {
+  auto ranked = dyn_cast<RankedTensorType>(type);
+  if (!ranked)
+    return llvm::product_of(shape) == 1 && shape.size() <= 1;
+  if (shape.size() > size_t(ranked.getRank()))
+    return false;
+  auto beside = ranked.getShape().take_back(shape.size());
+  return llvm::all_of_zip(shape, beside, [](int64_t own, int64_t size) {
+    return own == 1 || own == size;
+  });
+}
+
+std::optional<float> armnn::getRealSplatBeside(Value tensor, Value constant) {
+  auto own = dyn_cast<RankedTensorType>(constant.getType());
+  if (!own || !constant.getDefiningOp<ConstantOp>() ||
+      !fitsBeside(own.getShape(), tensor.getType()))
+    return std::nullopt;
+  return getRealSplat(constant);
+}
+
 Value armnn::createStoredConstant(OpBuilder &builder, Location loc,
                                   RankedTensorType type, ArrayRef<char> bytes,
                                   StringRef name) {
@@ -244,25 +266,30 @@ SmallVector<char, 0> armnn::transposeElements(const StoredElements &elements,
   return bytes;
 }
 
+Value armnn::createReshapedConstant(OpBuilder &builder, Value constant,
+                                    RankedTensorType type) {
+  auto stored = RankedTensorType::get(type.getShape(),
+                                      getStorageType(type.getElementType()));
+  ElementsAttr value = constant.getDefiningOp<ConstantOp>().getValue();
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(value))
+    value = DenseResourceElementsAttr::get(stored, resource.getRawHandle());
+  else
+    value = cast<DenseElementsAttr>(value).reshape(stored);
+  return ConstantOp::create(builder, constant.getLoc(), type, value);
+}
+
 Value armnn::createTransposedConstant(OpBuilder &builder, Value constant,
                                       ArrayRef<int64_t> permutation,
                                       RankedTensorType type) {
   auto given = cast<RankedTensorType>(constant.getType());
-  Type storage = getStorageType(type.getElementType());
   SmallVector<int64_t> moving = llvm::to_vector(llvm::make_filter_range(
       permutation, [&](int64_t dim) { return given.getDimSize(dim) != 1; }));
-  auto resource = dyn_cast<DenseResourceElementsAttr>(
-      constant.getDefiningOp<ConstantOp>().getValue());
-  // The same bytes in the same order need no copy.
-  if (resource && llvm::is_sorted(moving))
-    return ConstantOp::create(
-        builder, constant.getLoc(), type,
-        DenseResourceElementsAttr::get(
-            RankedTensorType::get(type.getShape(), storage),
-            resource.getRawHandle()));
-  return createStoredConstant(builder, constant.getLoc(), type,
-                              transposeElements(*getStoredElements(constant),
-                                                storage, given.getShape(),
-                                                permutation),
-                              "transposed");
+  if (llvm::is_sorted(moving))
+    return createReshapedConstant(builder, constant, type);
+  return createStoredConstant(
+      builder, constant.getLoc(), type,
+      transposeElements(*getStoredElements(constant),
+                        getStorageType(type.getElementType()), given.getShape(),
+                        permutation),
+      "transposed");
 }

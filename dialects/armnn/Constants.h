@@ -31,6 +31,10 @@ std::optional<SmallVector<float>> getRealElements(Value tensor);
 /// quantized type have.
 std::optional<float> getRealSplat(Value tensor);
 
+/// The same, if an elementwise layer of `tensor` and the constant surely has a
+/// result of the tensor's shape.
+std::optional<float> getRealSplatBeside(Value tensor, Value constant);
+
 /// An armnn.constant of real numbers, stored as `type` (float, or quantized
 /// with rounding half away from zero and clamping), or of stored bytes. Many
 /// elements become a resource called `name`.
@@ -40,6 +44,11 @@ Value createRealConstant(OpBuilder &builder, Location loc,
 Value createStoredConstant(OpBuilder &builder, Location loc,
                            RankedTensorType type, ArrayRef<char> bytes,
                            StringRef name = "constant");
+
+/// An armnn.constant of the elements of another in the same order, with a type
+/// of as many elements of the same width. A resource is shared.
+Value createReshapedConstant(OpBuilder &builder, Value constant,
+                             RankedTensorType type);
 
 /// The type of a tensor whose dimension i is dimension permutation[i] of one of
 /// `type`; scales per axis follow their dimension.

@@ -22,9 +22,17 @@ using namespace mlir::armnn;
 // Reshape and transpose
 //===----------------------------------------------------------------------===//
 
-/// reshape(reshape(x)) -> reshape(x); a reshape to the same type -> x.
+/// Whether the reshape keeps the shape: its types are the same, and two unknown
+/// sizes cannot change places.
+static bool isIdentity(ReshapeOp op) {
+  auto type = dyn_cast<RankedTensorType>(op.getType());
+  return type && type == op.getInput().getType() &&
+         type.getNumDynamicDims() <= 1;
+}
+
+/// reshape(reshape(x)) -> reshape(x); a reshape to the same shape -> x.
 static LogicalResult mergeReshapes(ReshapeOp op, PatternRewriter &rewriter) {
-  if (op.getInput().getType() == op.getType()) {
+  if (isIdentity(op)) {
     bypassLayer(rewriter, op, op.getInput());
     return success();
   }

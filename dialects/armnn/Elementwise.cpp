@@ -32,7 +32,7 @@ static std::optional<std::pair<Value, float>>
 getTensorAndNumber(ElementwiseBinaryOp op) {
   for (auto [tensor, limit] : {std::pair(op.getLhs(), op.getRhs()),
                                std::pair(op.getRhs(), op.getLhs())})
-    if (std::optional<float> number = getRealSplat(limit);
+    if (std::optional<float> number = getRealSplatBeside(tensor, limit);
         number && tensor.getType() == op.getType())
       return std::pair(Value(tensor), *number);
   return std::nullopt;

@@ -8,7 +8,7 @@
 
 #include "dialects/armnn/LayerShape.h"
 #include "dialects/armnn/ArmnnOps.h"
-#include "llvm/Support/CheckedArithmetic.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -23,7 +23,10 @@ LayerShape armnn::getLayerShape(Type type) {
 std::optional<int64_t> armnn::mulSizes(int64_t lhs, int64_t rhs) {
   if (ShapedType::isDynamic(lhs) || ShapedType::isDynamic(rhs))
     return ShapedType::kDynamic;
-  return llvm::checkedMul(lhs, rhs);
+  int64_t product;
+  if (llvm::MulOverflow(lhs, rhs, product))
+    return std::nullopt;
+  return product;
 }
 
 std::optional<int64_t> armnn::countElements(ArrayRef<int64_t> sizes) {

@@ -35,13 +35,14 @@ static RankedTensorType getType(Value value) {
   return cast<RankedTensorType>(value.getType());
 }
 
-/// Whether the layer only moves its elements: no scale changes with it.
+/// Whether the layer only moves its elements: no scale changes with it. One of
+/// less than two dimensions moves none, and no web has its tensors.
 static bool isPureTranspose(Operation *op) {
   auto transpose = dyn_cast_or_null<TransposeOp>(op);
   auto type = transpose
                   ? dyn_cast<RankedTensorType>(transpose.getInput().getType())
                   : RankedTensorType();
-  return type &&
+  return type && type.getRank() > 1 &&
          transposeType(type, transpose.getDimMappings()) == transpose.getType();
 }
 
@@ -445,7 +446,9 @@ void armnn::eraseUnreadConstants(Block &block) {
 }
 
 bool armnn::moveTransposes(Block &block, StringRef pass) {
-  if (llvm::any_of(block, [](Operation &op) { return op.getNumRegions(); }))
+  auto hasRegions = [](Operation &op) { return op.getNumRegions() != 0; };
+  auto canMove = [](Operation &op) { return isPureTranspose(&op); };
+  if (llvm::any_of(block, hasRegions) || llvm::none_of(block, canMove))
     return false;
   // Webs that a transpose kept apart may have a better order together.
   bool isChanged = false;

@@ -103,3 +103,18 @@ func.func @stays(%x: tensor<2x3xf32>, %q: tensor<2x3x!quant.uniform<u8:f32, 0.5>
   %6 = armnn.reduce sum %5 axis = [1], keep_dims = false : (tensor<4x3x2xf32>) -> tensor<4x2xf32>
   return %1, %4, %6 : tensor<3x2xf32>, tensor<2x3x!quant.uniform<u8:f32, 0.25>>, tensor<4x2xf32>
 }
+
+// -----
+
+// A transpose of one dimension moves nothing, and is in no web.
+// CHECK-LABEL: @one_dimension
+// CHECK: armnn.transpose %arg0 by [0]
+// CHECK-NEXT: armnn.elementwise_unary abs %arg1
+// CHECK-NEXT: return
+func.func @one_dimension(%x: tensor<4xf32>, %y: tensor<2x3xf32>) -> (tensor<4xf32>, tensor<2x3xf32>) {
+  %0 = armnn.transpose %x by [0] : (tensor<4xf32>) -> tensor<4xf32>
+  %1 = armnn.transpose %y by [1, 0] : (tensor<2x3xf32>) -> tensor<3x2xf32>
+  %2 = armnn.elementwise_unary abs %1 : (tensor<3x2xf32>) -> tensor<3x2xf32>
+  %3 = armnn.transpose %2 by [1, 0] : (tensor<3x2xf32>) -> tensor<2x3xf32>
+  return %0, %3 : tensor<4xf32>, tensor<2x3xf32>
+}

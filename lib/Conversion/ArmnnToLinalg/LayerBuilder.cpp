@@ -368,6 +368,11 @@ LayerBuilder::broadcast(ArrayRef<Stored> tensors, RankedTensorType type) {
     bool isUnclear = false;
     for (auto [own, known] : llvm::enumerate(tensor.getShape())) {
       int64_t dim = own + offset;
+      // [1] stands for a scalar as well.
+      if (dim < 0) {
+        exprs.push_back(getAffineConstantExpr(0));
+        continue;
+      }
       bool repeats = known == 1 && type.getDimSize(dim) != 1;
       exprs.push_back(repeats ? getAffineConstantExpr(0)
                               : getAffineDimExpr(dim));

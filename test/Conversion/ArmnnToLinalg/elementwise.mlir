@@ -80,3 +80,13 @@ func.func @rsqrt(%x: tensor<4xf32>) -> tensor<4xf32> {
   %y = armnn.elementwise_unary rsqrt %x : (tensor<4xf32>) -> tensor<4xf32>
   return %y : tensor<4xf32>
 }
+
+// A list of one number beside a scalar is a scalar, where the result says so.
+// CHECK-LABEL: func.func @scalars(
+// CHECK:         tensor<1xf32>
+// CHECK:         arith.cmpf olt
+func.func @scalars(%x: tensor<f32>, %y: tensor<1xf32>) -> (tensor<i1>, tensor<f32>) {
+  %0 = armnn.comparison less %x, %y : (tensor<f32>, tensor<1xf32>) -> tensor<i1>
+  %1 = armnn.elementwise_binary add %y, %y : (tensor<1xf32>, tensor<1xf32>) -> tensor<f32>
+  return %0, %1 : tensor<i1>, tensor<f32>
+}

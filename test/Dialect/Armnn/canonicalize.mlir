@@ -212,3 +212,52 @@ func.func @requantize(%x: tensor<4x!quant.uniform<u8:f32, 0.5>>) -> (tensor<4x!q
   %3 = armnn.quantize %2 : (tensor<4xf16>) -> tensor<4x!quant.uniform<i8:f32, 0.25>>
   return %1, %3 : tensor<4x!quant.uniform<i8:f32, 0.25>>, tensor<4x!quant.uniform<i8:f32, 0.25>>
 }
+
+// -----
+
+// Of two unknown sizes nobody knows which is which: [2, 3] may come in.
+// CHECK-LABEL: @reshape_of_unknown_sizes
+// CHECK: armnn.reshape %{{.*}} to [3, 2]
+func.func @reshape_of_unknown_sizes(%x: tensor<?x?xf32>) -> tensor<?x?xf32> {
+  %0 = armnn.reshape %x to [3, 2] : (tensor<?x?xf32>) -> tensor<?x?xf32>
+  return %0 : tensor<?x?xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @reshape_of_one_unknown_size
+// CHECK-NEXT: return %arg0
+func.func @reshape_of_one_unknown_size(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {
+  %0 = armnn.reshape %x to [-1, 4] : (tensor<?x4xf32>) -> tensor<?x4xf32>
+  return %0 : tensor<?x4xf32>
+}
+
+// -----
+
+// The constant has five rows, whatever the input has.
+// CHECK-LABEL: @constants_that_may_widen
+// CHECK: armnn.elementwise_binary add
+// CHECK: armnn.elementwise_binary maximum
+// CHECK: armnn.elementwise_binary minimum
+func.func @constants_that_may_widen(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {
+  %zeros = armnn.constant dense<0.0> : tensor<5x4xf32> : tensor<5x4xf32>
+  %ones = armnn.constant dense<1.0> : tensor<5x1xf32> : tensor<5x1xf32>
+  %0 = armnn.elementwise_binary add %x, %zeros : (tensor<?x4xf32>, tensor<5x4xf32>) -> tensor<?x4xf32>
+  %1 = armnn.elementwise_binary maximum %0, %zeros : (tensor<?x4xf32>, tensor<5x4xf32>) -> tensor<?x4xf32>
+  %2 = armnn.elementwise_binary minimum %1, %ones : (tensor<?x4xf32>, tensor<5x1xf32>) -> tensor<?x4xf32>
+  return %2 : tensor<?x4xf32>
+}
+
+// -----
+
+// CHECK-LABEL: @constants_that_fit
+// CHECK-NEXT: armnn.activation bounded_relu %arg0
+// CHECK-NEXT: return
+func.func @constants_that_fit(%x: tensor<?x4xf32>) -> tensor<?x4xf32> {
+  %zeros = armnn.constant dense<0.0> : tensor<1x4xf32> : tensor<1x4xf32>
+  %one = armnn.constant dense<1.0> : tensor<1xf32> : tensor<1xf32>
+  %0 = armnn.elementwise_binary add %x, %zeros : (tensor<?x4xf32>, tensor<1x4xf32>) -> tensor<?x4xf32>
+  %1 = armnn.elementwise_binary maximum %0, %zeros : (tensor<?x4xf32>, tensor<1x4xf32>) -> tensor<?x4xf32>
+  %2 = armnn.elementwise_binary minimum %1, %one : (tensor<?x4xf32>, tensor<1xf32>) -> tensor<?x4xf32>
+  return %2 : tensor<?x4xf32>
+}
