@@ -19,7 +19,7 @@ using namespace mlir;
 using namespace mlir::armnn;
 
 namespace {
-struct Canonicalize : armnn::impl::CanonicalizeBase<Canonicalize> {
+struct Canonicalize : RewritePass<armnn::impl::CanonicalizeBase<Canonicalize>> {
   LogicalResult initialize(MLIRContext *context) override {
     RewritePatternSet collected(context);
     for (RegisteredOperationName op : context->getRegisteredOperations())
@@ -29,10 +29,7 @@ struct Canonicalize : armnn::impl::CanonicalizeBase<Canonicalize> {
     return success();
   }
 
-  void runOnOperation() override {
-    if (failed(rewriteGreedily(getOperation(), patterns, getArgument())))
-      signalPassFailure();
-  }
+  void runOnOperation() override { rewriteGreedily(patterns); }
 
   FrozenRewritePatternSet patterns;
 };

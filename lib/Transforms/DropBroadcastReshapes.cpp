@@ -56,14 +56,13 @@ static LogicalResult dropReshape(OpTy op, PatternRewriter &rewriter) {
 
 namespace {
 struct DropBroadcastReshapes
-    : armnn::impl::DropBroadcastReshapesBase<DropBroadcastReshapes> {
+    : RewritePass<
+          armnn::impl::DropBroadcastReshapesBase<DropBroadcastReshapes>> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add(dropReshape<ElementwiseBinaryOp>);
     patterns.add(dropReshape<PreluOp>);
-    if (failed(rewriteGreedily(getOperation(), std::move(patterns),
-                               getArgument())))
-      signalPassFailure();
+    rewriteGreedily(std::move(patterns));
   }
 };
 } // namespace

@@ -114,10 +114,11 @@ struct FoldReshape : FoldPattern<ReshapeOp> {
   using FoldPattern::FoldPattern;
   LogicalResult matchAndRewrite(ReshapeOp op,
                                 PatternRewriter &rewriter) const override {
-    if (!allows(op))
+    Value input = op.getInput();
+    auto type = dyn_cast<RankedTensorType>(op.getType());
+    if (!input.getDefiningOp<ConstantOp>() || !type || !type.hasStaticShape())
       return failure();
-    return replaceByElements(op, getStrides(getType(op.getOutput()).getShape()),
-                             0, rewriter);
+    return replace(op, createReshapedConstant(rewriter, input, type), rewriter);
   }
 };
 
@@ -159,6 +160,31 @@ struct FoldDequantize : FoldPattern<DequantizeOp> {
       return failure();
     auto reals = getRealElements(op.getInput());
     return reals ? replaceByReals(op, *reals, rewriter) : failure();
+  }
+};
+
+/// Between Float32 and Float16.
+struct FoldCast : FoldPattern<CastOp> {
+  using FoldPattern::FoldPattern;
+  LogicalResult matchAndRewrite(CastOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!allows(op) || !isFloat(getDataType(op.getInput())) ||
+        !isFloat(getDataType(op.getOutput())))
+      return failure();
+    auto reals = getRealElements(op.getInput());
+    return reals ? replaceByReals(op, *reals, rewriter) : failure();
+  }
+};
+
+struct FoldQuantize : FoldPattern<QuantizeOp> {
+  using FoldPattern::FoldPattern;
+  LogicalResult matchAndRewrite(QuantizeOp op,
+                                PatternRewriter &rewriter) const override {
+    auto reals = allows(op) ? getRealElements(op.getInput()) : std::nullopt;
+    auto isNumber = [](float real) { return !std::isnan(real); };
+    if (!reals || !llvm::all_of(*reals, isNumber))
+      return failure();
+    return replaceByReals(op, *reals, rewriter);
   }
 };
 
@@ -256,15 +282,15 @@ private:
   }
 };
 
-struct FoldConstants : armnn::impl::FoldConstantsBase<FoldConstants> {
-  using FoldConstantsBase::FoldConstantsBase;
+struct FoldConstants
+    : RewritePass<armnn::impl::FoldConstantsBase<FoldConstants>> {
+  using RewritePass::RewritePass;
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add<FoldReshape, FoldTranspose, FoldSlice, FoldDequantize,
-                 FoldUnary, FoldBinary>(&getContext(), maxBytes);
-    if (failed(rewriteGreedily(getOperation(), std::move(patterns),
-                               getArgument())))
-      signalPassFailure();
+                 FoldCast, FoldQuantize, FoldUnary, FoldBinary>(&getContext(),
+                                                                maxBytes);
+    rewriteGreedily(std::move(patterns));
   }
 };
 

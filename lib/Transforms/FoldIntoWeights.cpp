@@ -14,7 +14,6 @@
 #include "dialects/armnn/Window.h"
 #include "lib/Transforms/Rewrite.h"
 #include "mlir/IR/IRMapping.h"
-#include "llvm/ADT/TypeSwitch.h"
 #include <cmath>
 
 namespace mlir::armnn {
@@ -40,9 +39,9 @@ struct Affine {
 
 /// A layer that multiplies by constant weights, float all through.
 struct WeightedLayer {
-  Operation *op = nullptr;
-  unsigned weightsDim = 0; // of the output channels
-  unsigned outputDim = 0;
+  Operation *op;
+  unsigned weightsDim; // of the output channels
+  unsigned outputDim;
 
   Value getWeights() const { return op->getOperand(1); }
   Value getBiases() const {
@@ -61,22 +60,13 @@ static std::optional<WeightedLayer> getWeightedLayer(Value value) {
   Operation *op = value.getDefiningOp();
   if (!op || !value.hasOneUse() || !isa<RankedTensorType>(value.getType()))
     return std::nullopt;
-  WeightedLayer layer;
-  llvm::TypeSwitch<Operation *>(op)
-      .Case<Convolution2dOp, TransposeConvolution2dOp>([&](auto convolution) {
-        layer = {op, 0, getChannelDim(convolution.getDataLayout())};
-      })
-      .Case([&](DepthwiseConvolution2dOp convolution) {
-        layer = {op, 3, getChannelDim(convolution.getDataLayout())};
-      })
-      .Case([&](Convolution3dOp convolution) {
-        layer = {op, 4, getChannelDim(convolution.getDataLayout())};
-      })
-      .Case([&](FullyConnectedOp product) {
-        layer = {op, product.getTransposeWeightsMatrix() ? 0u : 1u, 1};
-      });
-  if (!layer.op ||
-      ShapedType::isDynamic(layer.getType().getDimSize(layer.outputDim)))
+  std::optional<unsigned> weightsDim = getWeightsChannelDim(op);
+  if (!weightsDim)
+    return std::nullopt;
+  auto layout = op->getAttrOfType<DataLayoutAttr>("data_layout");
+  WeightedLayer layer{op, *weightsDim,
+                      layout ? getChannelDim(layout.getValue()) : 1};
+  if (ShapedType::isDynamic(layer.getType().getDimSize(layer.outputDim)))
     return std::nullopt;
   Type element = layer.getType().getElementType();
   bool isFoldable = llvm::all_of(op->getOperands().drop_front(), [&](Value v) {
@@ -171,76 +161,94 @@ static std::optional<Affine> getAffine(Operation *op, unsigned dim) {
   return affine;
 }
 
+/// Whether all of the numbers are finite in the float type, and the largest of
+/// them no subnormal one, which has lost precision.
+static bool keepsPrecision(ArrayRef<float> numbers, Type element) {
+  const llvm::fltSemantics &semantics =
+      cast<FloatType>(element).getFloatSemantics();
+  float largest = 0, limit = APFloat::getLargest(semantics).convertToFloat(),
+        least = APFloat::getSmallestNormalized(semantics).convertToFloat();
+  for (float number : numbers) {
+    // A NaN is not less than the limit either.
+    if (!(std::abs(number) <= limit))
+      return false;
+    largest = std::max(largest, std::abs(number));
+  }
+  return largest == 0 || largest >= least;
+}
+
 /// The weights with each output channel scaled.
-static Value scaleWeights(OpBuilder &builder, const WeightedLayer &layer,
-                          ArrayRef<float> scale) {
-  Value weights = layer.getWeights();
-  if (llvm::all_of(scale, [](float s) { return s == 1; }))
-    return weights;
-  auto type = cast<RankedTensorType>(weights.getType());
-  SmallVector<float> numbers = *getRealElements(weights);
+static SmallVector<float> scaleWeights(const WeightedLayer &layer,
+                                       ArrayRef<float> scale) {
+  auto type = cast<RankedTensorType>(layer.getWeights().getType());
+  SmallVector<float> numbers = *getRealElements(layer.getWeights());
   int64_t inner = 1, channels = type.getDimSize(layer.weightsDim);
   for (int64_t size : type.getShape().drop_front(layer.weightsDim + 1))
     inner *= size;
   for (auto [i, number] : llvm::enumerate(numbers))
     number *= Affine::at(scale, i / inner % channels);
-  return createRealConstant(builder, weights.getLoc(), type, numbers,
-                            "folded_weights");
+  return numbers;
 }
 
 /// biases * scale + shift, of one number for each output channel.
-static Value scaleBiases(OpBuilder &builder, const WeightedLayer &layer,
-                         const Affine &affine) {
-  Value biases = layer.getBiases();
-  int64_t channels = layer.getType().getDimSize(layer.outputDim);
-  SmallVector<float> numbers(channels, 0);
-  if (biases)
+static SmallVector<float> scaleBiases(const WeightedLayer &layer,
+                                      const Affine &affine) {
+  SmallVector<float> numbers(layer.getType().getDimSize(layer.outputDim), 0);
+  if (Value biases = layer.getBiases())
     numbers = *getRealElements(biases);
   for (auto [channel, number] : llvm::enumerate(numbers))
     number = number * Affine::at(affine.scale, channel) +
              Affine::at(affine.shift, channel);
-  auto type =
-      RankedTensorType::get({channels}, layer.getType().getElementType());
-  Location loc = biases ? biases.getLoc() : builder.getUnknownLoc();
-  return createRealConstant(builder, loc, type, numbers, "folded_biases");
+  return numbers;
 }
 
-namespace {
+/// The layer with weights and biases that do what the affine function does to
+/// its result; null where the numbers do not fit their type.
+static Operation *createFolded(OpBuilder &builder, const WeightedLayer &layer,
+                               const Affine &affine, Location loc) {
+  SmallVector<float> weightNumbers = scaleWeights(layer, affine.scale),
+                     biasNumbers = scaleBiases(layer, affine);
+  Type element = layer.getType().getElementType();
+  if (!keepsPrecision(weightNumbers, element) ||
+      !keepsPrecision(biasNumbers, element))
+    return nullptr;
+  Value weights = layer.getWeights(), biases = layer.getBiases();
+  Location biasesLoc = biases ? biases.getLoc() : builder.getUnknownLoc();
+  if (llvm::any_of(affine.scale, [](float s) { return s != 1; }))
+    weights = createRealConstant(builder, weights.getLoc(),
+                                 cast<RankedTensorType>(weights.getType()),
+                                 weightNumbers, "folded_weights");
+  biases = createRealConstant(
+      builder, biasesLoc,
+      RankedTensorType::get({int64_t(biasNumbers.size())}, element),
+      biasNumbers, "folded_biases");
+  Operation *folded = builder.clone(*layer.op);
+  folded->setOperands({layer.op->getOperand(0), weights, biases});
+  folded->setLoc(fuseLocations(layer.op->getLoc(), loc));
+  return folded;
+}
 
-struct FoldAffine : RewritePattern {
-  explicit FoldAffine(MLIRContext *context)
-      : RewritePattern(MatchAnyOpTypeTag(), /*benefit=*/1, context) {}
-
-  LogicalResult matchAndRewrite(Operation *op,
-                                PatternRewriter &rewriter) const override {
-    if (!isa<BatchNormalizationOp, ElementwiseBinaryOp, ActivationOp>(op))
-      return failure();
-    for (Value operand : op->getOperands()) {
-      std::optional<WeightedLayer> layer = getWeightedLayer(operand);
-      if (!layer)
-        continue;
-      std::optional<Affine> affine = getAffine(op, layer->outputDim);
-      if (!affine || affine->input != operand ||
-          operand.getType() != op->getResult(0).getType())
-        continue;
-      SmallVector<Value, 3> operands = {
-          layer->op->getOperand(0),
-          scaleWeights(rewriter, *layer, affine->scale),
-          scaleBiases(rewriter, *layer, *affine)};
-      Operation *folded = rewriter.clone(*layer->op);
-      rewriter.modifyOpInPlace(folded, [&] {
-        folded->setOperands(operands);
-        folded->setLoc(fuseLocations(layer->op->getLoc(), op->getLoc()));
-      });
-      rewriter.replaceOp(op, folded);
-      rewriter.eraseOp(layer->op);
-      return success();
-    }
-    return failure();
+/// A scale and shift of channels behind a layer with weights.
+template <typename OpTy>
+static LogicalResult foldAffine(OpTy op, PatternRewriter &rewriter) {
+  for (Value operand : op->getOperands()) {
+    std::optional<WeightedLayer> layer = getWeightedLayer(operand);
+    if (!layer)
+      continue;
+    std::optional<Affine> affine =
+        getAffine(op.getOperation(), layer->outputDim);
+    if (!affine || affine->input != operand ||
+        operand.getType() != op.getType())
+      continue;
+    Operation *folded = createFolded(rewriter, *layer, *affine, op.getLoc());
+    if (!folded)
+      continue;
+    rewriter.replaceOp(op, folded);
+    rewriter.eraseOp(layer->op);
+    return success();
   }
-};
-
-} // namespace
+  return failure();
+}
 
 /// f(x) * c -> f(x * c), with the bounds of f scaled, where the weights before
 /// f can then take the positive number c.
@@ -281,14 +289,15 @@ static LogicalResult moveFactorUp(ElementwiseBinaryOp op,
 }
 
 namespace {
-struct FoldIntoWeights : armnn::impl::FoldIntoWeightsBase<FoldIntoWeights> {
+struct FoldIntoWeights
+    : RewritePass<armnn::impl::FoldIntoWeightsBase<FoldIntoWeights>> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
-    patterns.add<FoldAffine>(&getContext());
+    patterns.add(foldAffine<BatchNormalizationOp>);
+    patterns.add(foldAffine<ElementwiseBinaryOp>);
+    patterns.add(foldAffine<ActivationOp>);
     patterns.add(moveFactorUp);
-    if (failed(rewriteGreedily(getOperation(), std::move(patterns),
-                               getArgument())))
-      signalPassFailure();
+    rewriteGreedily(std::move(patterns));
   }
 };
 } // namespace

@@ -155,7 +155,7 @@ static LogicalResult foldIntoPooling(OpTy op, PatternRewriter &rewriter) {
 }
 
 namespace {
-struct FoldPad : armnn::impl::FoldPadBase<FoldPad> {
+struct FoldPad : RewritePass<armnn::impl::FoldPadBase<FoldPad>> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add(foldIntoConvolution<Convolution2dOp>);
@@ -163,9 +163,7 @@ struct FoldPad : armnn::impl::FoldPadBase<FoldPad> {
     patterns.add(foldIntoConvolution<Convolution3dOp>);
     patterns.add(foldIntoPooling<Pooling2dOp>);
     patterns.add(foldIntoPooling<Pooling3dOp>);
-    if (failed(rewriteGreedily(getOperation(), std::move(patterns),
-                               getArgument())))
-      signalPassFailure();
+    rewriteGreedily(std::move(patterns));
   }
 };
 } // namespace

@@ -41,7 +41,7 @@ static Value matchWithNumber(Value value, BinaryOperation operation,
                   operation != BinaryOperation::Power &&
                   operation != BinaryOperation::FloorDiv;
   auto match = [&](Value tensor, Value constant) {
-    std::optional<float> splat = getRealSplat(constant);
+    std::optional<float> splat = getRealSplatBeside(tensor, constant);
     return splat && isNear(*splat, number, getElementType(constant)) &&
            tensor.getType() == op.getType();
   };
@@ -77,21 +77,26 @@ struct Product {
   SmallVector<Value, 2> factors;
   float coefficient = 1;
 
+  explicit Product(Value output) { add(output, output); }
+
+private:
   /// Chains that spell out one activation are short.
-  void add(Value value, Type type, unsigned depth = 4) {
+  void add(Value value, Value product, unsigned depth = 4) {
+    Type type = product.getType();
     auto op = value.getDefiningOp<ElementwiseBinaryOp>();
     bool isMul = op && op.getBinaryOperation() == BinaryOperation::Mul;
     bool isDiv = op && op.getBinaryOperation() == BinaryOperation::Div;
-    if (std::optional<float> number = getRealSplat(value)) {
+    if (std::optional<float> number = getRealSplatBeside(product, value)) {
       coefficient *= *number;
     } else if (depth && isMul && value.getType() == type) {
-      add(op.getLhs(), type, depth - 1);
-      add(op.getRhs(), type, depth - 1);
+      add(op.getLhs(), product, depth - 1);
+      add(op.getRhs(), product, depth - 1);
     } else if (std::optional<float> divisor =
-                   isDiv ? getRealSplat(op.getRhs()) : std::nullopt;
+                   isDiv ? getRealSplatBeside(product, op.getRhs())
+                         : std::nullopt;
                depth && divisor && value.getType() == type) {
       coefficient /= *divisor;
-      add(op.getLhs(), type, depth - 1);
+      add(op.getLhs(), product, depth - 1);
     } else {
       factors.push_back(value);
     }
@@ -104,8 +109,7 @@ static LogicalResult recognizeHardSwish(ElementwiseBinaryOp op,
                                         PatternRewriter &rewriter) {
   if (!isFloatTensor(op.getOutput()))
     return failure();
-  Product product;
-  product.add(op.getOutput(), op.getType());
+  Product product(op.getOutput());
   if (product.factors.size() != 2 ||
       !isNear(product.coefficient, 1.0f / 6, getElementType(op.getOutput())))
     return failure();
@@ -132,8 +136,7 @@ static LogicalResult recognizeRelu(ElementwiseBinaryOp op,
     return replaceByActivation(rewriter, op, x, ActivationFunction::ReLu);
   for (auto [x, scaled] : {std::pair(op.getLhs(), op.getRhs()),
                            std::pair(op.getRhs(), op.getLhs())}) {
-    Product product;
-    product.add(scaled, op.getType());
+    Product product(scaled);
     if (product.factors.size() == 1 && product.factors[0] == x &&
         product.coefficient > 0 && product.coefficient < 1 &&
         x.getType() == op.getType())
@@ -147,7 +150,8 @@ static LogicalResult recognizeRelu(ElementwiseBinaryOp op,
 static LogicalResult recognizeSigmoid(ElementwiseBinaryOp op,
                                       PatternRewriter &rewriter) {
   if (op.getBinaryOperation() != BinaryOperation::Div ||
-      getRealSplat(op.getLhs()) != 1.0f || !isFloatTensor(op.getOutput()))
+      getRealSplatBeside(op.getRhs(), op.getLhs()) != 1.0f ||
+      !isFloatTensor(op.getOutput()))
     return failure();
   Value power = matchWithNumber(op.getRhs(), BinaryOperation::Add, 1);
   Value exponent = power ? matchUnary(power, UnaryOperation::Exp) : Value();
@@ -192,16 +196,14 @@ static LogicalResult recognizeSoftmax(ElementwiseBinaryOp op,
 
 namespace {
 struct RecognizeActivations
-    : armnn::impl::RecognizeActivationsBase<RecognizeActivations> {
+    : RewritePass<armnn::impl::RecognizeActivationsBase<RecognizeActivations>> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add(recognizeHardSwish);
     patterns.add(recognizeRelu);
     patterns.add(recognizeSigmoid);
     patterns.add(recognizeSoftmax);
-    if (failed(rewriteGreedily(getOperation(), std::move(patterns),
-                               getArgument())))
-      signalPassFailure();
+    rewriteGreedily(std::move(patterns));
   }
 };
 } // namespace

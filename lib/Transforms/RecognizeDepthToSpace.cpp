@@ -50,13 +50,12 @@ static LogicalResult recognizeDepthToSpace(BatchToSpaceNdOp op,
 
 namespace {
 struct RecognizeDepthToSpace
-    : armnn::impl::RecognizeDepthToSpaceBase<RecognizeDepthToSpace> {
+    : RewritePass<
+          armnn::impl::RecognizeDepthToSpaceBase<RecognizeDepthToSpace>> {
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add(recognizeDepthToSpace);
-    if (failed(rewriteGreedily(getOperation(), std::move(patterns),
-                               getArgument())))
-      signalPassFailure();
+    rewriteGreedily(std::move(patterns));
   }
 };
 } // namespace

@@ -65,14 +65,13 @@ struct ReplaceDivision : OpRewritePattern<ElementwiseBinaryOp> {
   bool mayRound;
 };
 
-struct ReplaceDivisions : armnn::impl::ReplaceDivisionsBase<ReplaceDivisions> {
-  using ReplaceDivisionsBase::ReplaceDivisionsBase;
+struct ReplaceDivisions
+    : RewritePass<armnn::impl::ReplaceDivisionsBase<ReplaceDivisions>> {
+  using RewritePass::RewritePass;
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add<ReplaceDivision>(&getContext(), mayRound);
-    if (failed(rewriteGreedily(getOperation(), std::move(patterns),
-                               getArgument())))
-      signalPassFailure();
+    rewriteGreedily(std::move(patterns));
   }
 };
 

@@ -10,9 +10,8 @@
 #define LIB_TRANSFORMS_REWRITE_H
 
 #include "lib/Transforms/CountRewrites.h"
-#include "mlir/IR/PatternMatch.h"
 #include "mlir/IR/Remarks.h"
-#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+#include "mlir/Rewrite/FrozenRewritePatternSet.h"
 
 namespace mlir::armnn {
 
@@ -24,31 +23,27 @@ inline void remarkRewrite(Location loc, StringRef pass, StringRef name) {
       << name;
 }
 
-/// Applies the patterns until none matches, with a remark for each rewrite.
-inline LogicalResult rewriteGreedily(Operation *root,
-                                     const FrozenRewritePatternSet &patterns,
-                                     StringRef pass) {
-  struct Reporter : RewriterBase::Listener {
-    explicit Reporter(StringRef pass) : pass(pass) {}
-    void notifyPatternBegin(const Pattern &, Operation *op) override {
-      // The rewrite may erase it.
-      loc = op->getLoc();
-      name = op->getName();
-    }
-    void notifyPatternEnd(const Pattern &, LogicalResult status) override {
-      if (succeeded(status))
-        remarkRewrite(*loc, pass, name->getStringRef());
-    }
-    StringRef pass;
-    std::optional<Location> loc;
-    std::optional<OperationName> name;
-  } reporter(pass);
-  GreedyRewriteConfig config;
-  config.setListener(&reporter);
-  // A network is one block.
-  config.setRegionSimplificationLevel(GreedySimplifyRegionLevel::Disabled);
-  return applyPatternsGreedily(root, patterns, config);
-}
+/// Applies patterns for certain operations until none matches, with a remark
+/// for each rewrite. What nothing reads is erased. Returns whether anything
+/// changed.
+FailureOr<bool> rewriteGreedily(Operation *root,
+                                const FrozenRewritePatternSet &patterns,
+                                StringRef pass);
+
+/// A pass, of the generated base class, that applies patterns.
+template <typename Base> class RewritePass : public Base {
+protected:
+  using Base::Base;
+
+  void rewriteGreedily(const FrozenRewritePatternSet &patterns) {
+    FailureOr<bool> isChanged = armnn::rewriteGreedily(
+        this->getOperation(), patterns, this->getArgument());
+    if (failed(isChanged))
+      this->signalPassFailure();
+    else if (!*isChanged)
+      this->markAllAnalysesPreserved(); // and the verifier need not run
+  }
+};
 
 } // namespace mlir::armnn
 

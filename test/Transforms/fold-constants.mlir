@@ -1,8 +1,9 @@
 // RUN: armnn-opt %s --armnn-fold-constants --split-input-file | FileCheck %s
-// RUN: armnn-opt %s --armnn-fold-constants=max-bytes=8 --split-input-file | FileCheck %s --check-prefix=SMALL
+// RUN: armnn-opt %s --armnn-fold-constants=max-bytes=4 --split-input-file | FileCheck %s --check-prefix=SMALL
 
 // SMALL-LABEL: @movement
-// SMALL: armnn.reshape
+// SMALL-NOT: armnn.reshape
+// SMALL: armnn.slice
 // CHECK-LABEL: @movement
 // CHECK: armnn.constant dense<{{\[\[}}1, 4], [2, 5], [3, 6]]> : tensor<3x2xi8> : tensor<3x2x!quant.uniform<u8:f32, 5.000000e-01>>
 // CHECK-NEXT: return
@@ -42,4 +43,33 @@ func.func @arithmetic() -> tensor<2x3xf32> {
   %1 = armnn.elementwise_binary sub %0, %column : (tensor<3xf32>, tensor<2x1xf32>) -> tensor<2x3xf32>
   %2 = armnn.elementwise_unary abs %1 : (tensor<2x3xf32>) -> tensor<2x3xf32>
   return %2 : tensor<2x3xf32>
+}
+
+// -----
+
+// Halves are rounded to even, numbers of steps away from zero, into the range.
+// CHECK-LABEL: @conversions
+// CHECK: armnn.constant dense<[1.{{0*}}e+00, 0x7C00]> : tensor<2xf16>
+// CHECK: armnn.constant dense<[5.000000e-01, -2.{{0*}}e+00]> : tensor<2xf32>
+// CHECK: armnn.constant dense<[-128, -2, 2, 127]> : tensor<4xi8>
+// CHECK-NEXT: return
+func.func @conversions() -> (tensor<2xf16>, tensor<2xf32>, tensor<4x!quant.uniform<i8:f32, 0.5:-1>>) {
+  %f = armnn.constant dense<[1.0004, 65520.0]> : tensor<2xf32> : tensor<2xf32>
+  %0 = armnn.cast %f : (tensor<2xf32>) -> tensor<2xf16>
+  %h = armnn.constant dense<[0.5, -2.0]> : tensor<2xf16> : tensor<2xf16>
+  %1 = armnn.cast %h : (tensor<2xf16>) -> tensor<2xf32>
+  %g = armnn.constant dense<[-1000.0, -0.25, 1.25, 1000.0]> : tensor<4xf32> : tensor<4xf32>
+  %2 = armnn.quantize %g : (tensor<4xf32>) -> tensor<4x!quant.uniform<i8:f32, 0.5:-1>>
+  return %0, %1, %2 : tensor<2xf16>, tensor<2xf32>, tensor<4x!quant.uniform<i8:f32, 0.5:-1>>
+}
+
+// -----
+
+// What rounding makes of a NaN is for the target to say.
+// CHECK-LABEL: @nan
+// CHECK: armnn.quantize
+func.func @nan() -> tensor<1x!quant.uniform<i8:f32, 0.5:-1>> {
+  %c = armnn.constant dense<0x7FC00000> : tensor<1xf32> : tensor<1xf32>
+  %0 = armnn.quantize %c : (tensor<1xf32>) -> tensor<1x!quant.uniform<i8:f32, 0.5:-1>>
+  return %0 : tensor<1x!quant.uniform<i8:f32, 0.5:-1>>
 }

@@ -43,9 +43,9 @@ func.func @depthwise_nchw(%x: tensor<1x2x4x4xf32>) -> tensor<1x2x4x4xf32> {
 // CHECK-DAG: armnn.constant dense<{{\[\[}}-1.{{0*}}e+00, -2.{{0*}}e+00], [-3.{{0*}}e+00, -4.{{0*}}e+00]]>
 // CHECK-DAG: armnn.constant dense<3.{{0*}}e+00> : tensor<2xf32>
 // CHECK-DAG: armnn.constant dense<{{\[\[}}1.{{0*}}e+01, 4.{{0*}}e+01], [3.{{0*}}e+01, 8.{{0*}}e+01]]>
-// CHECK: armnn.fully_connected
-// CHECK-NEXT: armnn.fully_connected
-// CHECK-NEXT: return
+// CHECK-DAG: armnn.fully_connected %arg0
+// CHECK-DAG: %[[LAST:.*]] = armnn.fully_connected {{.*}} transpose_weights_matrix = false
+// CHECK-NEXT: return %[[LAST]]
 func.func @fully_connected(%x: tensor<1x2xf32>) -> tensor<1x2xf32> {
   %w = armnn.constant dense<[[1.0, 2.0], [3.0, 4.0]]> : tensor<2x2xf32> : tensor<2x2xf32>
   %three = armnn.constant dense<3.0> : tensor<1xf32> : tensor<1xf32>
@@ -97,4 +97,40 @@ func.func @refused(%x: tensor<1x2x1x1xf32>, %q: tensor<1x2x!quant.uniform<u8:f32
   %4 = armnn.fully_connected %q, %qw transpose_weights_matrix = true : (tensor<1x2x!quant.uniform<u8:f32, 0.5>>, tensor<2x2x!quant.uniform<u8:f32, 0.5>>) -> tensor<1x2x!quant.uniform<u8:f32, 0.5>>
   %5 = armnn.elementwise_binary add %4, %qs : (tensor<1x2x!quant.uniform<u8:f32, 0.5>>, tensor<2x!quant.uniform<u8:f32, 0.5>>) -> tensor<1x2x!quant.uniform<u8:f32, 0.5>>
   return %1, %3, %5 : tensor<1x2x1x1xf32>, tensor<1x2x4x1xf32>, tensor<1x2x!quant.uniform<u8:f32, 0.5>>
+}
+
+// -----
+
+// A scale of infinity would make NaNs of weights that are 0.
+// CHECK-LABEL: @no_variance
+// CHECK: armnn.batch_normalization
+func.func @no_variance(%x: tensor<1x4x4x1xf32>) -> tensor<1x4x4x1xf32> {
+  %w = armnn.constant dense<0.0> : tensor<1x1x1x1xf32> : tensor<1x1x1x1xf32>
+  %zero = armnn.constant dense<0.0> : tensor<1xf32> : tensor<1xf32>
+  %one = armnn.constant dense<1.0> : tensor<1xf32> : tensor<1xf32>
+  %0 = armnn.convolution2d %x, %w, %one pad(0, 0, 0, 0) stride(1, 1) dilation(1, 1) nhwc : (tensor<1x4x4x1xf32>, tensor<1x1x1x1xf32>, tensor<1xf32>) -> tensor<1x4x4x1xf32>
+  %1 = armnn.batch_normalization %0 mean = %zero, variance = %zero, beta = %zero, gamma = %one, eps = 0.0 nhwc : (tensor<1x4x4x1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x4x4x1xf32>
+  return %1 : tensor<1x4x4x1xf32>
+}
+
+// -----
+
+// 300 * 300 is no number of Float16, 2^-12 * 2^-12 one of few bits.
+// CHECK-LABEL: @outside_of_halves
+// CHECK: armnn.elementwise_binary mul
+// CHECK: armnn.elementwise_binary mul
+// CHECK: armnn.elementwise_binary add
+func.func @outside_of_halves(%x: tensor<1x2xf16>) -> (tensor<1x2xf16>, tensor<1x2xf16>, tensor<1x2xf16>) {
+  %large = armnn.constant dense<300.0> : tensor<2x2xf16> : tensor<2x2xf16>
+  %small = armnn.constant dense<2.44140625e-4> : tensor<2x2xf16> : tensor<2x2xf16>
+  %most = armnn.constant dense<60000.0> : tensor<2xf16> : tensor<2xf16>
+  %up = armnn.constant dense<300.0> : tensor<1xf16> : tensor<1xf16>
+  %down = armnn.constant dense<2.44140625e-4> : tensor<1xf16> : tensor<1xf16>
+  %0 = armnn.fully_connected %x, %large transpose_weights_matrix = true : (tensor<1x2xf16>, tensor<2x2xf16>) -> tensor<1x2xf16>
+  %1 = armnn.elementwise_binary mul %0, %up : (tensor<1x2xf16>, tensor<1xf16>) -> tensor<1x2xf16>
+  %2 = armnn.fully_connected %x, %small transpose_weights_matrix = true : (tensor<1x2xf16>, tensor<2x2xf16>) -> tensor<1x2xf16>
+  %3 = armnn.elementwise_binary mul %2, %down : (tensor<1x2xf16>, tensor<1xf16>) -> tensor<1x2xf16>
+  %4 = armnn.fully_connected %x, %small, %most transpose_weights_matrix = true : (tensor<1x2xf16>, tensor<2x2xf16>, tensor<2xf16>) -> tensor<1x2xf16>
+  %5 = armnn.elementwise_binary add %4, %most : (tensor<1x2xf16>, tensor<2xf16>) -> tensor<1x2xf16>
+  return %1, %3, %5 : tensor<1x2xf16>, tensor<1x2xf16>, tensor<1x2xf16>
 }

@@ -89,3 +89,23 @@ func.func @quantized(%x: tensor<4x!quant.uniform<u8:f32, 0.5:10>>) -> tensor<4x!
   %0 = armnn.elementwise_binary maximum %x, %zero : (tensor<4x!quant.uniform<u8:f32, 0.5:10>>, tensor<1x!quant.uniform<u8:f32, 0.5:10>>) -> tensor<4x!quant.uniform<u8:f32, 0.5:10>>
   return %0 : tensor<4x!quant.uniform<u8:f32, 0.5:10>>
 }
+
+// -----
+
+// The constants have five rows, whatever the input has.
+// CHECK-LABEL: @constants_that_may_widen
+// CHECK-NOT: armnn.activation
+// CHECK: return
+func.func @constants_that_may_widen(%x: tensor<?x4xf32>) -> (tensor<?x4xf32>, tensor<?x4xf32>, tensor<?x4xf32>) {
+  %zeros = armnn.constant dense<0.0> : tensor<5x4xf32> : tensor<5x4xf32>
+  %halves = armnn.constant dense<0.5> : tensor<5x4xf32> : tensor<5x4xf32>
+  %ones = armnn.constant dense<1.0> : tensor<5x4xf32> : tensor<5x4xf32>
+  %0 = armnn.elementwise_binary maximum %x, %zeros : (tensor<?x4xf32>, tensor<5x4xf32>) -> tensor<?x4xf32>
+  %1 = armnn.elementwise_binary mul %x, %halves : (tensor<?x4xf32>, tensor<5x4xf32>) -> tensor<?x4xf32>
+  %2 = armnn.elementwise_binary maximum %x, %1 : (tensor<?x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  %3 = armnn.elementwise_unary neg %x : (tensor<?x4xf32>) -> tensor<?x4xf32>
+  %4 = armnn.elementwise_unary exp %3 : (tensor<?x4xf32>) -> tensor<?x4xf32>
+  %5 = armnn.elementwise_binary add %4, %ones : (tensor<?x4xf32>, tensor<5x4xf32>) -> tensor<?x4xf32>
+  %6 = armnn.elementwise_binary div %ones, %5 : (tensor<5x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
+  return %0, %2, %6 : tensor<?x4xf32>, tensor<?x4xf32>, tensor<?x4xf32>
+}

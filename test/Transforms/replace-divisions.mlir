@@ -9,8 +9,8 @@
 // CHECK: armnn.elementwise_binary div %arg0
 // CHECK: armnn.elementwise_binary div %arg1
 // ROUND-LABEL: @divisions
-// ROUND: armnn.constant dense<0.333333343>
 // ROUND: armnn.elementwise_binary mul %arg0
+// ROUND: armnn.constant dense<0.333333343>
 // ROUND: armnn.elementwise_binary mul %arg0
 // ROUND: armnn.elementwise_binary div %arg0
 // ROUND: armnn.elementwise_binary div %arg1

@@ -104,9 +104,10 @@ def DropBroadcastReshapes
 def FoldConstants : Pass<"armnn-fold-constants", "func::FuncOp"> {
   let summary = "Compute layers whose inputs are constants";
   let description = [{
-    Reshape, transpose and slice of constants of any type, dequantize of them to
-    Float32, and elementwise layers of Float32 constants are computed, in Float32
-    as the reference does. Results of more than `max-bytes` are left alone.
+    Reshape, transpose and slice of constants of any type, quantize of them,
+    dequantize to Float32, cast between Float32 and Float16, and elementwise layers
+    of Float32 constants are computed, in Float32 as the reference does. Results of
+    more than `max-bytes` are left alone, but for reshapes, which share the bytes.
 
     ```mlir
     %c = armnn.constant dense<[1.0, 2.0]> : tensor<2xf32> : tensor<2xf32>
