@@ -9,20 +9,27 @@
 #include "armnn-mlir/Execution/Native.h"
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "armnn-mlir/Conversion/ArmnnToLinalg.h"
+#include "armnn-mlir/Conversion/ArmnnToTosa.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Conversion/UffToLinalg.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "armnn-mlir/Transforms/Passes.h"
 #include "lib/Execution/CodeParts.h"
+#include "mlir/Conversion/TosaToArith/TosaToArith.h"
+#include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
+#include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
+#include "mlir/Dialect/Tosa/Transforms/Passes.h"
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Threading.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Export.h"
+#include "mlir/Transforms/Passes.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Constants.h"
@@ -63,7 +70,32 @@ static FailureOr<ArrayRef<char>> contentsOf(memref::GlobalOp global) {
 /// Of a module of kernels: the threads that share their work.
 static constexpr StringLiteral kThreadsAttr = "cpu.threads";
 
-static void buildLinalgPipeline(OpPassManager &pm) {
+/// Lowers TOSA, from this project or another, with upstream's passes.
+static void buildTosaPipeline(OpPassManager &pm) {
+  pm.addNestedPass<func::FuncOp>(tosa::createTosaOptionalDecompositionsPass());
+  pm.addNestedPass<func::FuncOp>(tosa::createTosaToLinalgNamed());
+  pm.addNestedPass<func::FuncOp>(tosa::createTosaToLinalg());
+  TosaToArithPassOptions arithmetic;
+  arithmetic.includeApplyRescale = true;
+  pm.addNestedPass<func::FuncOp>(createTosaToArithPass(arithmetic));
+  pm.addNestedPass<func::FuncOp>(createTosaToTensorPass());
+  // Constants of shapes have no readers now.
+  pm.addPass(createCanonicalizerPass());
+}
+
+static bool hasTosa(ModuleOp module) {
+  return module
+      .walk([](Operation *op) {
+        return isa_and_nonnull<tosa::TosaDialect>(op->getDialect())
+                   ? WalkResult::interrupt()
+                   : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+static void buildLinalgPipeline(OpPassManager &pm, ModuleOp module) {
+  if (hasTosa(module))
+    return buildTosaPipeline(pm);
   pm.addPass(createConvertUffToArmnn());
   pm.addPass(createConvertUffToLinalg());
   pm.addPass(createConvertArmnnToLinalg());
@@ -71,7 +103,25 @@ static void buildLinalgPipeline(OpPassManager &pm) {
 
 LogicalResult mlir::armnn::lowerToLinalg(ModuleOp module) {
   PassManager pm(module.getContext());
-  buildLinalgPipeline(pm);
+  buildLinalgPipeline(pm, module);
+  if (failed(pm.run(module)))
+    return failure();
+  module->removeAttr(tosa::TargetEnvAttr::name);
+  return success();
+}
+
+LogicalResult mlir::armnn::convertToTosa(ModuleOp module) {
+  PassManager pm(module.getContext());
+  pm.addPass(createConvertUffToArmnn());
+  pm.addPass(createConvertArmnnToTosa());
+  pm.addPass(createCSEPass());
+  tosa::TosaAttachTargetOptions target;
+  target.profiles = {"pro_int", "pro_fp"};
+  target.extensions = {"int16"};
+  pm.addPass(tosa::createTosaAttachTarget(target));
+  tosa::TosaValidationOptions validation;
+  validation.strictOpSpecAlignment = true;
+  pm.addPass(tosa::createTosaValidation(validation));
   return pm.run(module);
 }
 
@@ -114,7 +164,7 @@ mlir::armnn::lowerToKernels(ModuleOp module, const CpuOptions &options) {
     pm.addNestedPass<func::FuncOp>(createAssignLayout());
     buildOptimizePipeline(pm);
   }
-  buildLinalgPipeline(pm);
+  buildLinalgPipeline(pm, module);
   buildCpuTensorPipeline(pm, options);
   if (failed(pm.run(module)))
     return failure();

@@ -1,10 +1,10 @@
 """lit formats of the golden cases and of real networks. A case is a folder with model.armnn or model.uff, the inputs in0.npy.., the reference
 outputs out0.npy.. and case.txt.
 
-A case gives two tests. `roundtrip`: import, export and import again give the same text, for UFF in both of its forms. `run`: armnn-run's outputs
-agree with the reference. The name of an .armnn case is LAYER-DTYPE-VARIANT; layer and dtype choose the tolerance. What has several layers gives a
-third, `optimized`: after armnn-optimize they still agree, and a second time changes nothing; what has a layout a further one, `nhwc` or `nchw`: the same
-of armnn-assign-layout to the other layout; Float32 networks `half`: the same of armnn-convert-to-f16, within the tolerance of halves. UFF networks have `exported`: the same of the .armnn file made of them. Tolerances of UFF cases are those that README.md says for all.
+A case gives these tests. `roundtrip`: import, export and import again give the same text, for UFF in both of its forms. `run`: armnn-run's outputs
+agree with the reference. The name of an .armnn case is LAYER-DTYPE-VARIANT; layer and dtype choose the tolerance. What has several layers gives
+`optimized`: after armnn-optimize they still agree, and a second time changes nothing; what has a layout `nhwc` or `nchw`: the same
+of armnn-assign-layout to the other layout; `tosa`: the same of the model as TOSA, or the reason why TOSA does not express it; Float32 networks `half`: the same of armnn-convert-to-f16, within the tolerance of halves. UFF networks have `exported`: the same of the .armnn file made of them. Tolerances of UFF cases are those that README.md says for all.
 """
 import glob
 import os
@@ -40,6 +40,27 @@ def numbered(folder, stem):
     return sorted(paths, key=lambda p: int(os.path.basename(p)[len(stem) : -4]))
 
 
+def tosa_tolerance(layer, dtype):
+    """Arguments of armnn-run for what went through TOSA: integers round once where the reference rounds exactly."""
+    limits = tolerance(layer, dtype)
+    if layer in EXACT and (dtype in ("u8", "s8", "s16", "qs8") or layer in ("quantize", "cast")):
+        return [limits[0], "--max-steps=1"]
+    return limits
+
+
+# Cases that TOSA cannot express, as patterns of their names, and what convert-armnn-to-tosa says of them.
+ROUNDED = "its sums are rounded after every product, and TOSA's only at the end"
+PATHS = "which path is taken is known only when it runs"
+NOT_IN_TOSA = {
+    r"(qlstm|quantizedlstm|lstm-s16)\b": ROUNDED,
+    r"detectionpostprocess-": "TOSA has no operations that sort and select boxes",
+    r"standin-": "it stands for a layer that the network's importer did not know",
+    r"(merge|switch)-": PATHS,
+    r"batchmatmul-\w+-adjoint": "adjoint operands (the adjugate of each matrix)",
+    r"\w+-i64|argminmax-.*out64": "TOSA has no tensors of Signed64",
+}
+
+
 # TensorFlow's numbers in f32, computed in f64; halves are the results of a graph of halves.
 UFF_TOLERANCE = ["--rtol=2e-5", "--atol=2e-6", "--max-steps=0"]
 UFF_HALF_TOLERANCE = [f"--rtol={2.0**-9}", "--atol=2e-6", "--max-steps=0"]
@@ -64,7 +85,7 @@ class GoldenTest(lit.formats.base.TestFormat):
             for kind in kinds:
                 yield lit.Test.Test(suite, path_in_suite + (kind,), config)
         if os.path.exists(os.path.join(home, "model.armnn")):
-            kinds = ["roundtrip", "run"]
+            kinds = ["roundtrip", "run", "tosa"]
             if path_in_suite[-1].startswith(("net-", "multi-")):
                 kinds.append("optimized")
             if "_nchw" in path_in_suite[-1] or "-nchw" in path_in_suite[-1]:
@@ -86,6 +107,8 @@ class GoldenTest(lit.formats.base.TestFormat):
                 return run(os.path.join(case, "model.uff"), case, uff_tolerance(case), scratch)
             layer, dtype = os.path.basename(case).split("-")[:2]
             model, limits = os.path.join(case, "model.armnn"), tolerance(layer, dtype)
+            if kind == "tosa":
+                return self.tosa(model, case, layer, dtype, scratch)
             if kind == "half":
                 return self.optimized(model, case, tolerance(layer, "f16"), scratch, "--armnn-convert-to-f16")
             if kind in ("nhwc", "nchw"):
@@ -132,6 +155,19 @@ class GoldenTest(lit.formats.base.TestFormat):
         if not wanted and code == 1 and "error:" in said:  # no workload in the reference: it runs, or is refused
             code = 0
         return (lit.Test.FAIL if code else lit.Test.PASS), said
+
+    def tosa(self, model, data, layer, dtype, scratch):
+        """The same of the model as TOSA, which upstream validates and lowers; or the reason why there is none."""
+        converted = os.path.join(scratch, "tosa.mlirbc")
+        target = "--tosa-attach-target=profiles=pro_int,pro_fp extensions=int16"
+        validate = "--tosa-validate=strict-op-spec-alignment"
+        code, said = self.tool("armnn-opt", model, "--convert-armnn-to-tosa", target, validate, "-o", converted)
+        reasons = [NOT_IN_TOSA[name] for name in NOT_IN_TOSA if re.match(name, os.path.basename(data))]
+        if reasons:
+            return (lit.Test.PASS if code == 1 and reasons[0] in said else lit.Test.FAIL), said
+        if code:
+            return lit.Test.FAIL, said
+        return self.run(converted, data, tosa_tolerance(layer, dtype), scratch)
 
     def exported(self, model, data, tolerance, scratch, more=()):
         """The same of an .armnn file made of the model."""

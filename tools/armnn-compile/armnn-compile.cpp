@@ -36,6 +36,7 @@ static cl::opt<Emission> emission(
     cl::values(clEnumValN(Emission::Mlir, "mlir",
                           "the model in the armnn dialect"),
                clEnumValN(Emission::Linalg, "linalg", "linalg on tensors"),
+               clEnumValN(Emission::Tosa, "tosa", "TOSA 1.0, validated"),
                clEnumValN(Emission::LlvmIr, "llvm",
                           "optimized LLVM IR, with external weights"),
                clEnumValN(Emission::Assembly, "asm", "assembly"),
@@ -128,7 +129,11 @@ int main(int argc, char **argv) {
   if (emission == Emission::Linalg &&
       mlir::failed(mlir::armnn::lowerToLinalg(*module)))
     return 1;
-  if (emission == Emission::Mlir || emission == Emission::Linalg)
+  if (emission == Emission::Tosa &&
+      mlir::failed(mlir::armnn::convertToTosa(*module)))
+    return 1;
+  if (emission == Emission::Mlir || emission == Emission::Linalg ||
+      emission == Emission::Tosa)
     return mlir::failed(mlir::armnn::saveModel(*module, output));
 
   std::error_code code;

@@ -10,6 +10,7 @@
 #define ARMNN_MLIR_CONVERSION_PASSES_H
 
 #include "armnn-mlir/Conversion/ArmnnToLinalg.h"
+#include "armnn-mlir/Conversion/ArmnnToTosa.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Conversion/UffToLinalg.h"
 

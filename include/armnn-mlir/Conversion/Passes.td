@@ -49,6 +49,28 @@ def ConvertArmnnToLinalg : Pass<"convert-armnn-to-linalg", "::mlir::ModuleOp"> {
     "::mlir::scf::SCFDialect", "::mlir::tensor::TensorDialect"];
 }
 
+def ConvertArmnnToTosa : Pass<"convert-armnn-to-tosa", "::mlir::ModuleOp"> {
+  let summary = "Converts the armnn dialect to TOSA 1.0";
+  let description = [{
+    Converts layers on tensors of known shape to operations of TOSA 1.0, within
+    its profiles pro_int and pro_fp and the extension int16. Quantized tensors
+    become signless integers; QAsymmU8, for which TOSA has no type, i8 with each
+    value less 128. Functions take and return what convert-armnn-to-linalg makes
+    them take: unsigned bytes are rescaled at the edges, Boolean is passed as i8
+    with 0 and 1. The attributes of arguments and results stay. Float constants
+    and signed ones keep their elements, without a copy.
+
+    8-bit products are accumulated in i32 and rescaled, functions of one 8-bit
+    tensor become tables. All else is computed in f32: what has no exact integer
+    form is decoded and encoded. Results are those of convert-armnn-to-linalg up
+    to the rounding of floats and, for quantized types, one step.
+
+    Every layer that TOSA cannot express is reported, at its location and with
+    the reason, before the pass fails.
+  }];
+  let dependentDialects = ["::mlir::tosa::TosaDialect"];
+}
+
 def ConvertUffToArmnn : Pass<"convert-uff-to-armnn", "::mlir::ModuleOp"> {
   let summary = "Converts a UFF graph to layers of the armnn dialect";
   let description = [{

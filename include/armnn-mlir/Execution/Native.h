@@ -51,11 +51,14 @@ struct Target {
 };
 
 /// The stages of compilation that can be written to a file.
-enum class Emission { Mlir, Linalg, LlvmIr, Assembly, Object };
+enum class Emission { Mlir, Linalg, Tosa, LlvmIr, Assembly, Object };
 
 /// Lowers a loaded network to linalg on tensors of storage types. Errors are
 /// located diagnostics, as with the steps below.
 LogicalResult lowerToLinalg(ModuleOp module);
+/// Converts a loaded network to TOSA 1.0 that upstream's validation passes, with
+/// the target environment as an attribute of the module.
+LogicalResult convertToTosa(ModuleOp module);
 /// Lowers a loaded network to kernels on tensors, then takes its weights out.
 FailureOr<SmallVector<Weight>> lowerToKernels(ModuleOp module,
                                               const CpuOptions &options);

@@ -14,6 +14,7 @@
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -30,7 +31,7 @@ using namespace mlir::armnn;
 
 void armnn::registerModelDialects(DialectRegistry &registry) {
   registry.insert<ArmnnDialect, uff::UffDialect, func::FuncDialect,
-                  quant::QuantDialect>();
+                  quant::QuantDialect, tosa::TosaDialect>();
 }
 
 static StringRef getDisplayName(StringRef path) {
