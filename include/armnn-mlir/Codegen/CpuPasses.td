@@ -99,20 +99,23 @@ def ParallelizeKernels : Pass<"armnn-cpu-parallelize", "ModuleOp"> {
     that it calls; these get three more arguments, (arrivals: !llvm.ptr, thread:
     index, threads: index). Of this code
 
-    - loops that are marked `cpu.parallel` and linalg ops with parallel loops
-      are shared, if they are long enough: each thread runs a part of the
+    - loops that are marked `cpu.parallel`, linalg ops with parallel loops and
+      copies are shared, if they are long enough: each thread runs a part of the
       rounds. Nested marked loops are joined until there are enough rounds to
       deal out. What an element is computed from, and in which order, does not
       depend on the number of threads;
-    - what else writes memory is run by the thread 0 alone;
+    - what else writes memory is run by one thread alone: the one that it would
+      have to wait for, or that with the least to do;
     - what writes none, all threads run.
 
     Threads meet where one accesses memory that another has accessed since they
-    last met, and one of them writes. A meeting is a call of `@meet`, which
+    last met, and one of them writes; static parts of a buffer that have no
+    element in common are different memory. A meeting is a call of `@meet`, which
     counts arrivals and waits for as many as there are threads; a thread that
     has waited long calls `sched_yield`. Loops over tiles of the same sums,
     which have the same number in `cpu.parallel`, do not write each other's
-    elements.
+    elements. Arguments that a function writes in which threads meet are marked
+    `cpu.exchanged`.
 
     Allocations, and ops whose results depend on memory, end the
     `omp.parallel`; another one begins behind them.
@@ -306,9 +309,9 @@ def SealKernels : Pass<"armnn-seal-kernels", "ModuleOp"> {
   let description = [{
     Private functions become internal and `noinline`; their memref arguments
     are marked `llvm.noalias` (bufferization has proved that what a call writes
-    is no other operand's), and are passed as bare pointers where all shapes
-    are static. Public functions get a C interface
-    and lose the attributes of their bindings.
+    is no other operand's) unless they are `cpu.exchanged` between threads, and
+    are passed as bare pointers where all shapes are static. Public functions
+    get a C interface and lose the attributes of their bindings.
   }];
   let dependentDialects = ["LLVM::LLVMDialect"];
 }

@@ -18,9 +18,9 @@ namespace mlir::armnn {
 /// is a number, it is the same for all loops over tiles of the same sums.
 inline constexpr StringLiteral parallelAttrName = "cpu.parallel";
 
-/// Of a function in which threads meet: what one reads another may have written
-/// meanwhile.
-inline constexpr StringLiteral meetsAttrName = "cpu.meets";
+/// Of an argument of a function in which threads meet, that it writes: what one
+/// thread reads another may have written meanwhile.
+inline constexpr StringLiteral exchangedAttrName = "cpu.exchanged";
 
 /// The choice of `armnn-cpu-select` for one linalg op, which it keeps in the
 /// op's attribute `cpu.kernel`.

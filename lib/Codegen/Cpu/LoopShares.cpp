@@ -11,6 +11,7 @@
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Linalg/Transforms/Transforms.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 
@@ -20,8 +21,6 @@ using namespace mlir::armnn;
 /// Operations that are worth a meeting of threads, which takes some tenths of a
 /// microsecond, and that each other's results are in another cache.
 static constexpr double leastWork = 8000;
-/// So many rounds are dealt out evenly enough.
-static constexpr int64_t enoughRounds = 64;
 /// Elements of a cache line, which one thread should write alone.
 static constexpr int64_t lineElements = 64;
 
@@ -34,8 +33,32 @@ int64_t mlir::armnn::countRounds(scf::ForOp loop) {
   return std::max<int64_t>(0, llvm::divideCeil(*upper - *lower, *step));
 }
 
-/// Operations that `op` comes to when it runs.
-static double estimateWork(Operation *op) {
+/// So many rounds, or a multiple of the threads, are dealt out evenly enough.
+static bool isEven(int64_t rounds, int64_t threads) {
+  return rounds % threads == 0 || rounds >= 32 * threads;
+}
+
+/// The work of an elementwise op, which LLVM mostly makes vectors of.
+static double estimateElements(ArrayRef<int64_t> extents, int64_t operations) {
+  double work = double(operations) / 8;
+  for (int64_t extent : extents)
+    work *= double(extent);
+  return work;
+}
+
+double mlir::armnn::estimateWork(Operation *op) {
+  if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op))
+    return linalgOp.hasDynamicShape()
+               ? 0
+               : estimateElements(linalgOp.getStaticLoopRanges(),
+                                  linalgOp.getBlock()->getOperations().size() +
+                                      op->getNumOperands());
+  if (auto copy = dyn_cast<memref::CopyOp>(op)) {
+    auto type = cast<BaseMemRefType>(copy.getSource().getType());
+    return type.hasRank() && type.hasStaticShape()
+               ? estimateElements(type.getShape(), 2)
+               : 0;
+  }
   double inner = 0;
   for (Region &region : op->getRegions())
     for (Block &block : region)
@@ -47,21 +70,21 @@ static double estimateWork(Operation *op) {
 }
 
 bool mlir::armnn::canShare(Operation *op) {
+  bool hasRounds = false;
   if (auto linalgOp = dyn_cast<linalg::LinalgOp>(op)) {
-    if (!linalgOp.hasPureBufferSemantics() || linalgOp.hasDynamicShape() ||
-        linalgOp.getIteratorTypesArray().empty() ||
-        linalgOp.getIteratorTypesArray().front() !=
-            utils::IteratorType::parallel)
-      return false;
-    double work = 1;
-    for (int64_t extent : linalgOp.getStaticLoopRanges())
-      work *= double(extent);
-    // LLVM makes vectors of most of them.
-    return work * linalgOp.getBlock()->getOperations().size() / 16 >= leastWork;
+    SmallVector<utils::IteratorType> kinds = linalgOp.getIteratorTypesArray();
+    hasRounds = linalgOp.hasPureBufferSemantics() && !kinds.empty() &&
+                kinds.front() == utils::IteratorType::parallel;
+  } else if (auto copy = dyn_cast<memref::CopyOp>(op)) {
+    auto from = dyn_cast<MemRefType>(copy.getSource().getType()),
+         to = dyn_cast<MemRefType>(copy.getTarget().getType());
+    hasRounds = from && to && from.getRank() > 0 &&
+                from.getShape() == to.getShape() && from.hasStaticShape();
+  } else if (auto loop = dyn_cast<scf::ForOp>(op)) {
+    hasRounds = loop->hasAttr(parallelAttrName) && loop.getNumResults() == 0 &&
+                countRounds(loop) > 1;
   }
-  auto loop = dyn_cast<scf::ForOp>(op);
-  return loop && loop->hasAttr(parallelAttrName) && loop.getNumResults() == 0 &&
-         countRounds(loop) > 1 && estimateWork(loop) >= leastWork;
+  return hasRounds && estimateWork(op) >= leastWork;
 }
 
 /// Writes a linalg op as loops, of which the outer parallel ones get the mark.
@@ -115,13 +138,12 @@ static bool isElementwise(scf::ForOp loop) {
 static SmallVector<scf::ForOp> collectNest(scf::ForOp outer, int64_t threads) {
   SmallVector<scf::ForOp> nest{outer};
   int64_t rounds = countRounds(outer);
-  while (rounds < enoughRounds) {
+  while (rounds == 1 || !isEven(rounds, threads)) {
     scf::ForOp inner = findOnlyLoop(nest.back());
     if (!inner)
       break;
     if (isElementwise(inner)) {
-      bool isEven = rounds % threads == 0 || rounds >= 8 * threads;
-      if (!isEven && countRounds(inner) >= lineElements * threads)
+      if (rounds < 8 * threads && countRounds(inner) >= lineElements * threads)
         return {inner};
       if (rounds > 1)
         break;
@@ -226,6 +248,11 @@ static void shareNest(ArrayRef<scf::ForOp> nest, const Team &team,
 void mlir::armnn::shareLoops(Operation *op, const Team &team, int64_t threads,
                              IRRewriter &rewriter) {
   ImplicitLocOpBuilder b(op->getLoc(), op);
+  if (auto copy = dyn_cast<memref::CopyOp>(op)) {
+    rewriter.setInsertionPoint(op);
+    op = rewriter.replaceOpWithNewOp<linalg::CopyOp>(op, copy.getSource(),
+                                                     copy.getTarget());
+  }
   auto loop = dyn_cast<scf::ForOp>(op);
   if (!loop)
     loop = lowerToLoops(cast<linalg::LinalgOp>(op), rewriter);

@@ -18,8 +18,11 @@ namespace mlir::armnn {
 /// The rounds of a loop with constant bounds, else 0.
 int64_t countRounds(scf::ForOp loop);
 
-/// True if `op` is a marked loop, or a linalg op on buffers with parallel
-/// loops, that is long enough for threads to share it.
+/// Operations, about, that `op` comes to when it runs.
+double estimateWork(Operation *op);
+
+/// True if `op` is a marked loop, a linalg op on buffers with parallel loops,
+/// or a copy, that is long enough for threads to share it.
 bool canShare(Operation *op);
 
 /// Makes `op`, which threads can share, what one thread of `team` does of it,

@@ -8,12 +8,24 @@
 
 #include "MemoryAccess.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "mlir/Interfaces/ViewLikeInterface.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
+
+/// True if two parts of one buffer have no element in common.
+static bool areApart(memref::SubViewOp a, memref::SubViewOp b) {
+  if (!a || !b || a.getSource() != b.getSource() || !a.hasUnitStride() ||
+      !b.hasUnitStride())
+    return false;
+  for (auto [offsetA, sizeA, offsetB, sizeB] :
+       llvm::zip_equal(a.getStaticOffsets(), a.getStaticSizes(),
+                       b.getStaticOffsets(), b.getStaticSizes()))
+    if (offsetA + sizeA <= offsetB || offsetB + sizeB <= offsetA)
+      return true;
+  return false;
+}
 
 bool MemoryAccess::overlaps(const MemoryAccess &other) const {
   if (base != other.base) {
@@ -21,7 +33,7 @@ bool MemoryAccess::overlaps(const MemoryAccess &other) const {
          otherGlobal = other.base.getDefiningOp<memref::GetGlobalOp>();
     return global && otherGlobal && global.getName() == otherGlobal.getName();
   }
-  return begin < other.end && other.begin < end;
+  return begin < other.end && other.begin < end && !areApart(part, other.part);
 }
 
 bool mlir::armnn::anyWrites(ArrayRef<MemoryAccess> accesses) {
@@ -50,6 +62,15 @@ static std::optional<MemoryAccess> locate(Value buffer, bool writes) {
   MemoryAccess access;
   access.writes = writes;
   while (Operation *op = buffer.getDefiningOp()) {
+    // The part nearest to the base has all others in it.
+    if (auto subview = dyn_cast<memref::SubViewOp>(op)) {
+      bool isStatic =
+          llvm::none_of(subview.getStaticOffsets(), ShapedType::isDynamic) &&
+          llvm::none_of(subview.getStaticSizes(), ShapedType::isDynamic);
+      access.part = isStatic ? subview : memref::SubViewOp();
+    } else if (!isa<memref::ViewOp>(op)) {
+      access.part = {};
+    }
     if (auto view = dyn_cast<memref::ViewOp>(op)) {
       auto bytes = findBytes(view);
       access.begin = bytes ? bytes->first : 0;
@@ -100,7 +121,8 @@ LogicalResult AccessFinder::add(Value buffer, bool writes) {
     return success();
   if (llvm::none_of(found, [&](const MemoryAccess &known) {
         return known.base == access->base && known.begin == access->begin &&
-               known.end == access->end && known.writes == writes;
+               known.end == access->end && known.writes == writes &&
+               known.part == access->part;
       }))
     found.push_back(*access);
   return success();

@@ -10,6 +10,7 @@
 #define ARMNN_MLIR_LIB_CODEGEN_CPU_MEMORYACCESS_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/IR/SymbolTable.h"
 #include <limits>
 #include <optional>
@@ -24,6 +25,9 @@ struct MemoryAccess {
   Value base;
   int64_t begin = 0, end = std::numeric_limits<int64_t>::max();
   bool writes = false;
+  /// The static part of a buffer through which it is accessed, if it is: a view
+  /// of the base or of bytes of it.
+  memref::SubViewOp part;
 
   /// True if the bytes of both may be the same.
   bool overlaps(const MemoryAccess &other) const;

@@ -7,8 +7,9 @@
 //===----------------------------------------------------------------------===//
 //
 // All threads run the same code. What computes without writing, all do; loops
-// whose rounds are independent are shared; the rest is the first thread's. They
-// meet where one needs what another has written, or writes what it still reads.
+// whose rounds are independent are shared; each other op is for one thread.
+// They meet where one needs what another has written, or writes what it still
+// reads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,6 +32,9 @@ namespace mlir::armnn {
 using namespace mlir;
 using namespace mlir::armnn;
 
+/// Threads among which what is not shared is distributed.
+static constexpr int64_t mostAlone = 8;
+
 namespace {
 
 /// What becomes of an operation that a team runs.
@@ -43,8 +47,8 @@ enum class Role {
   Nested,
   /// All threads call the function, which shares its work.
   Call,
-  /// The first thread runs it.
-  First,
+  /// One thread runs it.
+  Alone,
   /// The end of a span of time, for which all threads meet.
   Clock,
   /// A team cannot run it.
@@ -53,7 +57,8 @@ enum class Role {
 
 /// An access, and how threads came to make it.
 struct TeamAccess : MemoryAccess {
-  bool byFirst = false;
+  /// The thread that alone makes it, or -1.
+  int64_t thread = -1;
   /// Of a loop over tiles: of which sums of products. Such loops do not meet
   /// elements of each other where both of them write.
   IntegerAttr nest;
@@ -61,8 +66,8 @@ struct TeamAccess : MemoryAccess {
 
   bool conflictsWith(const TeamAccess &other) const {
     bool isApart = nest && nest == other.nest && nestWrites && other.nestWrites;
-    return (writes || other.writes) && !(byFirst && other.byFirst) &&
-           !isApart && overlaps(other);
+    bool inOrder = thread != -1 && thread == other.thread;
+    return (writes || other.writes) && !inOrder && !isApart && overlaps(other);
   }
 };
 
@@ -80,6 +85,8 @@ bool conflict(const TeamAccesses &some, const TeamAccesses &others) {
 struct Progress {
   TeamAccesses pending, head;
   bool hasMet = false;
+  /// The work that threads do alone since they last met.
+  SmallVector<double> alone;
 
   void add(const TeamAccesses &accesses) {
     pending.append(accesses);
@@ -88,6 +95,7 @@ struct Progress {
   }
   void meet() {
     pending.clear();
+    llvm::fill(alone, 0);
     hasMet = true;
   }
 };
@@ -110,7 +118,10 @@ private:
              Progress &progress);
   void shareNested(scf::ForOp loop, const Team &team, Progress &progress);
   TeamAccesses accessesOf(Operation *op, Role role);
-  void giveToFirst(Operation *op, const Team &team);
+  int64_t chooseThread(Operation *op, const TeamAccesses &accesses,
+                       Progress &progress);
+  void giveTo(int64_t thread, Operation *op, const Team &team);
+  SmallVector<unsigned> findWrittenArguments(func::FuncOp kernel);
   void openTeam(Operation *first, Operation *last);
 
   ModuleOp module;
@@ -150,7 +161,7 @@ Role Sharer::findRole(Operation *op) {
   auto loop = dyn_cast<scf::ForOp>(op);
   if (loop && isWorthIt(loop.getBody()->without_terminator()))
     return Role::Nested;
-  return Role::First;
+  return Role::Alone;
 }
 
 /// True if a team can run `ops`, and shares some of them.
@@ -173,7 +184,6 @@ TeamAccesses Sharer::accessesOf(Operation *op, Role role) {
   for (const MemoryAccess &access : found) {
     TeamAccess &added = all.emplace_back();
     static_cast<MemoryAccess &>(added) = access;
-    added.byFirst = role == Role::First;
   }
   if (role == Role::Shared)
     for (TeamAccess &access : all) {
@@ -189,12 +199,32 @@ TeamAccesses Sharer::accessesOf(Operation *op, Role role) {
 // Code for teams
 //===----------------------------------------------------------------------===//
 
-void Sharer::giveToFirst(Operation *op, const Team &team) {
+/// The thread that is to run `op`: the one that it would have to wait for if
+/// that is only one, else that with the least to do.
+int64_t Sharer::chooseThread(Operation *op, const TeamAccesses &accesses,
+                             Progress &progress) {
+  progress.alone.resize(std::min<int64_t>(threads, mostAlone), 0);
+  int64_t thread = llvm::min_element(progress.alone) - progress.alone.begin();
+  for (const TeamAccess &access : accesses)
+    for (const TeamAccess &other : progress.pending)
+      if (access.conflictsWith(other) && other.thread != -1)
+        thread = other.thread;
+  Operation *code = op;
+  if (auto call = dyn_cast<func::CallOp>(op))
+    code = symbols.lookupNearestSymbolFrom(call, call.getCalleeAttr());
+  progress.alone[thread] += estimateWork(code);
+  return thread;
+}
+
+void Sharer::giveTo(int64_t thread, Operation *op, const Team &team) {
   ImplicitLocOpBuilder b(op->getLoc(), op);
-  Value isFirst =
-      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, team.thread,
-                            arith::ConstantIndexOp::create(b, 0));
-  auto branch = scf::IfOp::create(b, isFirst, /*withElseRegion=*/false);
+  Value number = arith::ConstantIndexOp::create(b, thread);
+  // There may be fewer threads than were asked for.
+  if (thread != 0)
+    number = arith::RemUIOp::create(b, number, team.threads);
+  Value isChosen =
+      arith::CmpIOp::create(b, arith::CmpIPredicate::eq, team.thread, number);
+  auto branch = scf::IfOp::create(b, isChosen, /*withElseRegion=*/false);
   op->moveBefore(branch.thenYield());
 }
 
@@ -240,6 +270,11 @@ void Sharer::share(iterator_range<Block::iterator> ops, const Team &team,
     if (isMemoryEffectFree(&op))
       continue;
     TeamAccesses accesses = accessesOf(&op, role);
+    int64_t thread = -1;
+    if (role == Role::Alone)
+      thread = chooseThread(&op, accesses, progress);
+    for (TeamAccess &access : accesses)
+      access.thread = thread;
     if (conflict(progress.pending, accesses))
       meet();
     progress.add(accesses);
@@ -248,9 +283,19 @@ void Sharer::share(iterator_range<Block::iterator> ops, const Team &team,
     else if (role == Role::Call)
       op.insertOperands(op.getNumOperands(),
                         {team.arrivals, team.thread, team.threads});
-    else if (role == Role::First)
-      giveToFirst(&op, team);
+    else if (role == Role::Alone)
+      giveTo(thread, &op, team);
   }
+}
+
+SmallVector<unsigned> Sharer::findWrittenArguments(func::FuncOp kernel) {
+  SetVector<unsigned> written;
+  for (Operation &op : kernel.getBody().front())
+    for (const TeamAccess &access : accessesOf(&op, Role::Everybody))
+      if (auto argument = dyn_cast<BlockArgument>(access.base))
+        if (access.writes)
+          written.insert(argument.getArgNumber());
+  return written.takeVector();
 }
 
 /// Gives the kernels that are long enough the arguments of a team.
@@ -269,11 +314,13 @@ void Sharer::shareKernels() {
         });
     if (!isCalledByPublic || kernel.getNumResults() != 0 || !isWorthIt(body))
       continue;
+    SmallVector<unsigned> written = findWrittenArguments(kernel);
     Team team = builder.addArguments(kernel);
     Progress progress;
     share(body, team, progress);
     if (progress.hasMet)
-      kernel->setDiscardableAttr(meetsAttrName, rewriter.getUnitAttr());
+      for (unsigned argument : written)
+        kernel.setArgAttr(argument, exchangedAttrName, rewriter.getUnitAttr());
     teamKernels.insert(kernel);
   }
 }

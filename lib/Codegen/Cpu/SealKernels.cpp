@@ -47,10 +47,9 @@ struct SealKernels : mlir::armnn::impl::SealKernelsBase<SealKernels> {
                                      &getContext(), LLVM::Linkage::Internal));
       if (canPassBarePointers(f))
         f->setAttr("llvm.bareptr", b.getUnitAttr());
-      if (f->removeDiscardableAttr(mlir::armnn::meetsAttrName))
-        continue;
       for (unsigned i = 0; i < f.getNumArguments(); ++i)
-        if (isa<MemRefType>(f.getArgument(i).getType()))
+        if (isa<MemRefType>(f.getArgument(i).getType()) &&
+            !f.removeArgAttr(i, mlir::armnn::exchangedAttrName))
           f.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(),
                        b.getUnitAttr());
     }

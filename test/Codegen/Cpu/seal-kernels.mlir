@@ -14,3 +14,10 @@ func.func private @fixed(%a: memref<2xf32>, %i: index) {
 func.func private @open(%a: memref<?xf32>) {
   return
 }
+
+// What threads exchange through an argument may change while the function runs.
+// CHECK-LABEL: func.func private @exchange(
+// CHECK-SAME: %{{.*}}: memref<4xf32>, %{{.*}}: memref<4xf32> {llvm.noalias})
+func.func private @exchange(%x: memref<4xf32> {cpu.exchanged}, %y: memref<4xf32>) {
+  return
+}
