@@ -11,6 +11,7 @@
 #include "dialects/armnn/Canonicalization.h"
 #include "dialects/armnn/Constants.h"
 #include "dialects/armnn/Rules.h"
+#include "lib/Transforms/RecognizeLayerNormalization.h"
 #include "lib/Transforms/Rewrite.h"
 #include <cmath>
 
@@ -203,6 +204,7 @@ struct RecognizeActivations
     patterns.add(recognizeRelu);
     patterns.add(recognizeSigmoid);
     patterns.add(recognizeSoftmax);
+    populateLayerNormalizationPatterns(patterns);
     rewriteGreedily(std::move(patterns));
   }
 };

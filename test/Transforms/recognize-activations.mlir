@@ -81,6 +81,80 @@ func.func @softmax(%x: tensor<2x4xf32>) -> tensor<2x4xf32> {
 
 // -----
 
+// A layer normalization of rows of 8 in the form of PyTorch.
+// CHECK-LABEL: @layer_normalization
+// CHECK-NEXT: %[[R:.*]] = armnn.reshape %arg0 to [6, 8, 1, 1]
+// CHECK-NEXT: %[[N:.*]] = armnn.instance_normalization %[[R]] gamma = 1.0{{.*}}, beta = 0.0{{.*}}, eps = 9.99{{.*}}E-6 nhwc
+// CHECK-NEXT: %[[B:.*]] = armnn.reshape %[[N]] to [2, 3, 8]
+// CHECK-NEXT: return %[[B]]
+func.func @layer_normalization(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+  %eps = armnn.constant dense<1.0e-5> : tensor<1xf32> : tensor<1xf32>
+  %mean = armnn.reduce mean %x axis = [2], keep_dims = true : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
+  %0 = armnn.elementwise_binary sub %x, %mean : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  %1 = armnn.elementwise_binary mul %0, %0 : (tensor<2x3x8xf32>, tensor<2x3x8xf32>) -> tensor<2x3x8xf32>
+  %2 = armnn.reduce mean %1 axis = [2], keep_dims = true : (tensor<2x3x8xf32>) -> tensor<2x3x1xf32>
+  %3 = armnn.elementwise_binary add %2, %eps : (tensor<2x3x1xf32>, tensor<1xf32>) -> tensor<2x3x1xf32>
+  %4 = armnn.elementwise_unary sqrt %3 : (tensor<2x3x1xf32>) -> tensor<2x3x1xf32>
+  %5 = armnn.elementwise_binary div %0, %4 : (tensor<2x3x8xf32>, tensor<2x3x1xf32>) -> tensor<2x3x8xf32>
+  return %5 : tensor<2x3x8xf32>
+}
+
+// -----
+
+// The same of the last two dimensions in the form of TensorFlow.
+// CHECK-LABEL: @layer_normalization_of_two
+// CHECK-DAG: %[[G:.*]] = armnn.constant dense<1.5{{0*}}e+00>
+// CHECK-DAG: %[[H:.*]] = armnn.constant dense<5.0{{0*}}e-01>
+// CHECK: armnn.reshape %arg0 to [2, 24, 1, 1]
+// CHECK: armnn.instance_normalization
+// CHECK: %[[B:.*]] = armnn.reshape {{.*}} to [2, 3, 8]
+// CHECK-NEXT: %[[M:.*]] = armnn.elementwise_binary mul %[[B]], %[[G]]
+// CHECK-NEXT: %[[A:.*]] = armnn.elementwise_binary add %[[M]], %[[H]]
+// CHECK-NEXT: return %[[A]]
+func.func @layer_normalization_of_two(%x: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+  %gamma = armnn.constant dense<1.5> : tensor<8xf32> : tensor<8xf32>
+  %beta = armnn.constant dense<0.5> : tensor<8xf32> : tensor<8xf32>
+  %eps = armnn.constant dense<0.001> : tensor<1xf32> : tensor<1xf32>
+  %mean = armnn.reduce mean %x axis = [1, 2], keep_dims = true : (tensor<2x3x8xf32>) -> tensor<2x1x1xf32>
+  %0 = armnn.elementwise_binary sq_diff %x, %mean : (tensor<2x3x8xf32>, tensor<2x1x1xf32>) -> tensor<2x3x8xf32>
+  %1 = armnn.reduce mean %0 axis = [1, 2], keep_dims = true : (tensor<2x3x8xf32>) -> tensor<2x1x1xf32>
+  %2 = armnn.elementwise_binary add %1, %eps : (tensor<2x1x1xf32>, tensor<1xf32>) -> tensor<2x1x1xf32>
+  %3 = armnn.elementwise_unary rsqrt %2 : (tensor<2x1x1xf32>) -> tensor<2x1x1xf32>
+  %k = armnn.elementwise_binary mul %3, %gamma : (tensor<2x1x1xf32>, tensor<8xf32>) -> tensor<2x1x8xf32>
+  %4 = armnn.elementwise_binary mul %x, %k : (tensor<2x3x8xf32>, tensor<2x1x8xf32>) -> tensor<2x3x8xf32>
+  %5 = armnn.elementwise_binary mul %mean, %k : (tensor<2x1x1xf32>, tensor<2x1x8xf32>) -> tensor<2x1x8xf32>
+  %6 = armnn.elementwise_binary sub %beta, %5 : (tensor<8xf32>, tensor<2x1x8xf32>) -> tensor<2x1x8xf32>
+  %7 = armnn.elementwise_binary add %4, %6 : (tensor<2x3x8xf32>, tensor<2x1x8xf32>) -> tensor<2x3x8xf32>
+  return %7 : tensor<2x3x8xf32>
+}
+
+// -----
+
+// Means of the first dimension, and a variance around another mean, are no layer normalization.
+// CHECK-LABEL: @no_layer_normalization
+// CHECK-NOT: armnn.instance_normalization
+// CHECK: return
+func.func @no_layer_normalization(%x: tensor<3x8xf32>) -> (tensor<3x8xf32>, tensor<3x8xf32>) {
+  %eps = armnn.constant dense<0.001> : tensor<1xf32> : tensor<1xf32>
+  %mean = armnn.reduce mean %x axis = [0], keep_dims = true : (tensor<3x8xf32>) -> tensor<1x8xf32>
+  %0 = armnn.elementwise_binary sub %x, %mean : (tensor<3x8xf32>, tensor<1x8xf32>) -> tensor<3x8xf32>
+  %1 = armnn.elementwise_binary mul %0, %0 : (tensor<3x8xf32>, tensor<3x8xf32>) -> tensor<3x8xf32>
+  %2 = armnn.reduce mean %1 axis = [0], keep_dims = true : (tensor<3x8xf32>) -> tensor<1x8xf32>
+  %3 = armnn.elementwise_binary add %2, %eps : (tensor<1x8xf32>, tensor<1xf32>) -> tensor<1x8xf32>
+  %4 = armnn.elementwise_unary rsqrt %3 : (tensor<1x8xf32>) -> tensor<1x8xf32>
+  %5 = armnn.elementwise_binary mul %0, %4 : (tensor<3x8xf32>, tensor<1x8xf32>) -> tensor<3x8xf32>
+  %rows = armnn.reduce mean %x axis = [1], keep_dims = true : (tensor<3x8xf32>) -> tensor<3x1xf32>
+  %6 = armnn.elementwise_binary sq_diff %x, %mean : (tensor<3x8xf32>, tensor<1x8xf32>) -> tensor<3x8xf32>
+  %7 = armnn.reduce mean %6 axis = [1], keep_dims = true : (tensor<3x8xf32>) -> tensor<3x1xf32>
+  %8 = armnn.elementwise_binary add %7, %eps : (tensor<3x1xf32>, tensor<1xf32>) -> tensor<3x1xf32>
+  %9 = armnn.elementwise_unary rsqrt %8 : (tensor<3x1xf32>) -> tensor<3x1xf32>
+  %10 = armnn.elementwise_binary sub %x, %rows : (tensor<3x8xf32>, tensor<3x1xf32>) -> tensor<3x8xf32>
+  %11 = armnn.elementwise_binary mul %10, %9 : (tensor<3x8xf32>, tensor<3x1xf32>) -> tensor<3x8xf32>
+  return %5, %11 : tensor<3x8xf32>, tensor<3x8xf32>
+}
+
+// -----
+
 // A quantized chain rounds at every step.
 // CHECK-LABEL: @quantized
 // CHECK: armnn.elementwise_binary maximum

@@ -228,6 +228,29 @@ class Graph:
         power = self.unary("exp", x)
         return self.binary("div", power, reduce(power, "sum"))
 
+    def step_layer_normalization(self, x):
+        if x.element.name != "Float32" or not x.shape:
+            return None
+        rank = len(x.shape)
+        axes = list(range(rank - self.int(1, rank), rank)) if self.bool(0.8) else [self.int(0, rank - 1)]
+        mean = lambda x: self.mean(x, axes)  # noqa: E731
+        center, form = mean(x), self.int(0, 2)
+        difference = self.binary("sub", x, center) if form else None
+        squares = self.binary("mul", difference, difference) if form else self.binary("sq_diff", x, center)
+        variance = self.binary("add", *self.either_order(mean(squares), self.constant([0.01], x.element)))
+        if form == 1:
+            return self.binary("div", difference, self.unary("sqrt", variance))
+        if form == 2:
+            return self.binary("mul", *self.either_order(difference, self.unary("rsqrt", variance)))
+        gamma, beta = (self.constant(self.rng.uniform(0.5, 2, x.shape[-1:]), x.element) for _ in range(2))
+        k = self.binary("mul", *self.either_order(self.unary("rsqrt", variance), gamma))
+        rest = self.binary("sub", beta, self.binary("mul", *self.either_order(center, k)))
+        return self.binary("add", *self.either_order(self.binary("mul", *self.either_order(x, k)), rest))
+
+    def mean(self, x, axes):
+        shape = [1 if i in axes else size for i, size in enumerate(x.shape)]
+        return self.one("reduce", [x], {"keep_dims": True, "axis": axes, "reduce_operation": enum("reduce_operation", "mean")}, shape, x.element)
+
     def step_leaky(self, x):
         if not is_float(x):
             return None

@@ -259,8 +259,11 @@ def RecognizeActivations : Pass<"armnn-recognize-activations", "func::FuncOp"> {
     | maximum(x, a * x), 0 < a < 1 | leaky_relu |
     | 1 / (1 + exp(-x)) | sigmoid |
     | exp(x) / sum(exp(x)), exp(x - max(x)) / sum(...) along one dimension | softmax |
+    | (x - mean(x)) / sqrt(variance(x) + eps), also as product with rsqrt | instance_normalization between reshapes |
+    | x * k + (beta - mean(x) * k), k = gamma / sqrt(variance(x) + eps) | the same, times gamma plus beta |
 
-    Float types only: a quantized chain rounds and saturates at each step, which
+    Means and variances are those of one or several last dimensions, of static
+    sizes. Float types only: a quantized chain rounds and saturates at each step, which
     one layer does not.
   }];
 }
