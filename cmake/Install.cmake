@@ -1,6 +1,8 @@
 # Installs the tools, the libraries, their headers, and a CMake package:
 #   find_package(ArmnnMlir REQUIRED CONFIG)
-# gives the libraries as targets and ARMNN_MLIR_INCLUDE_DIRS.
+# gives the libraries as targets and ARMNN_MLIR_INCLUDE_DIRS;
+#   find_package(ArmnnMlirNetworks REQUIRED CONFIG)
+# compiles networks into programs.
 
 include(CMakePackageConfigHelpers)
 
@@ -24,7 +26,7 @@ foreach(root ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
     FILES_MATCHING PATTERN "*.h" PATTERN "*.h.inc" PATTERN "*.td" PATTERN "CMakeFiles" EXCLUDE)
   if(IS_DIRECTORY ${root}/include/armnn-mlir)
     install(DIRECTORY ${root}/include/armnn-mlir DESTINATION ${header_dir}
-      FILES_MATCHING PATTERN "*.h" PATTERN "*.h.inc" PATTERN "*.td")
+      FILES_MATCHING PATTERN "*.h" PATTERN "*.hpp" PATTERN "*.h.inc" PATTERN "*.td")
   endif()
 endforeach()
 
@@ -37,4 +39,14 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/cmake/ArmnnMlirConfigVers
   COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/cmake/ArmnnMlirConfig.cmake
   ${PROJECT_BINARY_DIR}/cmake/ArmnnMlirConfigVersion.cmake DESTINATION ${package_dir})
+
+set(compiler bin/armnn-compile)
+set(networks_dir lib/cmake/ArmnnMlirNetworks)
+configure_package_config_file(${CMAKE_CURRENT_LIST_DIR}/ArmnnMlirNetworksConfig.cmake.in
+  ${PROJECT_BINARY_DIR}/cmake/ArmnnMlirNetworksConfig.cmake
+  INSTALL_DESTINATION ${networks_dir} PATH_VARS header_dir compiler)
+write_basic_package_version_file(${PROJECT_BINARY_DIR}/cmake/ArmnnMlirNetworksConfigVersion.cmake
+  COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/cmake/ArmnnMlirNetworksConfig.cmake
+  ${PROJECT_BINARY_DIR}/cmake/ArmnnMlirNetworksConfigVersion.cmake DESTINATION ${networks_dir})
 install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/armnn-mlir)

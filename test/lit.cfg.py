@@ -47,6 +47,9 @@ roots = [config.armnn_src_root, config.armnn_obj_root]
 system = config.mlir_include_dirs.split(";")
 options = ["-I%s%s" % (root, folder) for root in roots for folder in ("", "/include")] + ["-isystem " + d for d in system]
 config.substitutions.append(("%plugin-cxx", " ".join([config.cxx, "-std=c++17 -fPIC -shared -fno-exceptions"] + options)))
+# Compilers for programs that use libraries.
+config.substitutions.append(("%cc", config.cc + " -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -pedantic -Werror -O1"))
+config.substitutions.append(("%cxx", config.cxx))
 config.substitutions.append(("%python", '"' + sys.executable + '"'))
 
 # Networks that are not part of the project.

@@ -11,6 +11,7 @@
 
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "armnn-mlir/Conversion/Passes.h"
+#include "armnn-mlir/Execution/Passes.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "armnn-mlir/Transforms/Passes.h"
 
@@ -24,6 +25,7 @@ inline void registerArmnnMlir(DialectRegistry &registry) {
   registerTransformsPasses();
   registerOptimizePipeline();
   registerCpuPasses();
+  registerArmnnExecutionPasses();
   registerCpuDialects(registry);
 }
 

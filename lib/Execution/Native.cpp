@@ -15,6 +15,7 @@
 #include "armnn-mlir/Execution/Signature.h"
 #include "armnn-mlir/Transforms/Passes.h"
 #include "lib/Execution/CodeParts.h"
+#include "lib/Execution/NativeModule.h"
 #include "mlir/Conversion/TosaToArith/TosaToArith.h"
 #include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
 #include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
@@ -38,7 +39,6 @@
 #include "llvm/Linker/Linker.h"
 #include "llvm/MC/MCSubtargetInfo.h"
 #include "llvm/MC/TargetRegistry.h"
-#include "llvm/Object/ObjectFile.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/TargetSelect.h"
@@ -69,6 +69,11 @@ static FailureOr<ArrayRef<char>> contentsOf(memref::GlobalOp global) {
 
 /// Of a module of kernels: the threads that share their work.
 static constexpr StringLiteral kThreadsAttr = "cpu.threads";
+
+int64_t mlir::armnn::getThreads(ModuleOp module) {
+  auto threads = module->getAttrOfType<IntegerAttr>(kThreadsAttr);
+  return threads ? threads.getInt() : 1;
+}
 
 /// Lowers TOSA, from this project or another, with upstream's passes.
 static void buildTosaPipeline(OpPassManager &pm) {
@@ -194,8 +199,7 @@ mlir::armnn::lowerToKernels(ModuleOp module, const CpuOptions &options) {
 LogicalResult mlir::armnn::lowerToLlvmDialect(ModuleOp module,
                                               bool timeKernels) {
   PassManager pm(module.getContext());
-  auto threads = module->getAttrOfType<IntegerAttr>(kThreadsAttr);
-  buildCpuLlvmPipeline(pm, timeKernels, threads ? threads.getInt() : 1);
+  buildCpuLlvmPipeline(pm, timeKernels, getThreads(module));
   return pm.run(module);
 }
 
@@ -294,33 +298,24 @@ llvm::Error mlir::armnn::optimize(llvm::Module &module,
   return llvm::Error::success();
 }
 
-/// Makes an external weight data of the module: of its contents, or of zeros
-/// that the code generator believes nothing of.
-static void defineWeight(llvm::Module &module, const Weight &weight,
-                         bool withContents) {
-  llvm::GlobalVariable *declared = module.getNamedGlobal(weight.symbol);
+void mlir::armnn::defineConstant(llvm::Module &module, StringRef symbol,
+                                 llvm::Constant *contents) {
+  llvm::GlobalVariable *declared = module.getNamedGlobal(symbol);
   if (!declared)
     return;
-  llvm::Type *byte = llvm::Type::getInt8Ty(module.getContext());
-  llvm::Constant *contents =
-      withContents ? llvm::ConstantDataArray::getRaw(
-                         StringRef(weight.bytes.data(), weight.bytes.size()),
-                         weight.bytes.size(), byte)
-                   : llvm::Constant::getNullValue(
-                         llvm::ArrayType::get(byte, weight.bytes.size()));
   auto *defined =
       new llvm::GlobalVariable(module, contents->getType(), /*isConstant=*/true,
                                llvm::GlobalValue::InternalLinkage, contents);
-  defined->setExternallyInitialized(!withContents);
   defined->setAlignment(llvm::Align(64));
   defined->takeName(declared);
   declared->replaceAllUsesWith(defined);
   declared->eraseFromParent();
 }
 
-static llvm::Error writeCode(llvm::Module &code, llvm::TargetMachine &machine,
-                             llvm::CodeGenFileType type,
-                             llvm::raw_pwrite_stream &os) {
+llvm::Error mlir::armnn::writeCode(llvm::Module &code,
+                                   llvm::TargetMachine &machine,
+                                   llvm::CodeGenFileType type,
+                                   llvm::raw_pwrite_stream &os) {
   llvm::legacy::PassManager pm;
   if (machine.addPassesToEmitFile(pm, os, nullptr, type))
     return llvm::createStringError("this target writes no such file");
@@ -382,10 +377,9 @@ mlir::armnn::compileToObjects(ModuleOp module, const armnn::Target &target) {
                       });
 }
 
-/// The optimized code of the whole network as one module.
-static llvm::Expected<std::unique_ptr<llvm::Module>>
-compileToModule(ModuleOp module, const armnn::Target &target,
-                llvm::LLVMContext &context) {
+llvm::Expected<std::unique_ptr<llvm::Module>>
+mlir::armnn::compileToModule(ModuleOp module, const armnn::Target &target,
+                             llvm::LLVMContext &context) {
   auto files = compileParts(module, target,
                             [](llvm::Module &code, llvm::TargetMachine &,
                                llvm::raw_pwrite_stream &os) {
@@ -411,43 +405,6 @@ compileToModule(ModuleOp module, const armnn::Target &target,
   return whole;
 }
 
-/// Writes weights over the zeros that stand for them in an object file. (The
-/// code generator would hold several copies of them at a time.)
-static llvm::Error fillInWeights(ArrayRef<Weight> weights,
-                                 const llvm::DataLayout &layout,
-                                 MutableArrayRef<char> file) {
-  llvm::StringMap<ArrayRef<char>> contents;
-  for (const Weight &weight : weights)
-    contents[weight.symbol] = weight.bytes;
-  auto object = llvm::object::ObjectFile::createObjectFile(
-      llvm::MemoryBufferRef(StringRef(file.data(), file.size()), "code"));
-  if (!object)
-    return object.takeError();
-  for (const llvm::object::SymbolRef &symbol : (*object)->symbols()) {
-    auto name = symbol.getName();
-    if (!name)
-      return name.takeError();
-    if (char mark = layout.getGlobalPrefix())
-      name->consume_front(StringRef(&mark, 1));
-    auto weight = contents.find(*name);
-    if (weight == contents.end())
-      continue;
-    auto address = symbol.getAddress();
-    if (!address)
-      return address.takeError();
-    auto section = symbol.getSection();
-    if (!section)
-      return section.takeError();
-    auto bytes = (*section)->getContents();
-    if (!bytes)
-      return bytes.takeError();
-    size_t offset = *address - (*section)->getAddress();
-    llvm::copy(weight->second,
-               file.data() + (bytes->data() - file.data()) + offset);
-  }
-  return llvm::Error::success();
-}
-
 static llvm::Error emitCode(ModuleOp module, ArrayRef<Weight> weights,
                             const armnn::Target &target, Emission emission,
                             raw_ostream &os) {
@@ -463,29 +420,21 @@ static llvm::Error emitCode(ModuleOp module, ArrayRef<Weight> weights,
     (*code)->print(os, nullptr);
     return llvm::Error::success();
   }
-  bool isObject = emission == Emission::Object;
   for (const Weight &weight : weights)
-    defineWeight(**code, weight, /*withContents=*/!isObject);
-  // Object writers go back to patch what they wrote.
-  SmallVector<char, 0> buffer;
-  llvm::raw_svector_ostream stream(buffer);
-  if (llvm::Error error =
-          writeCode(**code, **machine,
-                    isObject ? llvm::CodeGenFileType::ObjectFile
-                             : llvm::CodeGenFileType::AssemblyFile,
-                    stream))
+    defineConstant(**code, weight.symbol,
+                   llvm::ConstantDataArray::getRaw(
+                       StringRef(weight.bytes.data(), weight.bytes.size()),
+                       weight.bytes.size(), llvm::Type::getInt8Ty(context)));
+  SmallString<0> text;
+  llvm::raw_svector_ostream stream(text);
+  if (llvm::Error error = writeCode(
+          **code, **machine, llvm::CodeGenFileType::AssemblyFile, stream))
     return error;
-  if (isObject)
-    if (llvm::Error error =
-            fillInWeights(weights, (*code)->getDataLayout(), buffer))
-      return error;
-  os << stream.str();
+  os << text;
   return llvm::Error::success();
 }
 
-/// `main` becomes `prefix`, `main_x` `prefix_x`, `weight_0` `prefix_weight_0`,
-/// each behind the mark of a C interface.
-static std::string prefixed(StringRef name, StringRef prefix) {
+std::string mlir::armnn::prefixed(StringRef name, StringRef prefix) {
   StringRef mark = "_mlir_ciface_";
   if (!name.consume_front(mark))
     mark = "";
@@ -493,21 +442,19 @@ static std::string prefixed(StringRef name, StringRef prefix) {
   return (mark + prefix + rest).str();
 }
 
-static LogicalResult renameSymbols(ModuleOp module, StringRef prefix,
-                                   MutableArrayRef<Weight> weights) {
+LogicalResult mlir::armnn::renameSymbols(ModuleOp module, StringRef prefix) {
   SymbolTable symbols(module);
   SmallVector<Operation *> visible;
   for (auto f : module.getOps<LLVM::LLVMFuncOp>())
     if (!f.isExternal() && f.getLinkage() != LLVM::Linkage::Internal)
       visible.push_back(f);
-  for (const Weight &weight : weights)
-    visible.push_back(symbols.lookup(weight.symbol));
+  for (auto global : module.getOps<LLVM::GlobalOp>())
+    if (global.getLinkage() == LLVM::Linkage::External)
+      visible.push_back(global);
   for (Operation *op : visible)
     if (failed(symbols.rename(
             op, prefixed(SymbolTable::getSymbolName(op).strref(), prefix))))
       return op->emitError("its name with the prefix is taken");
-  for (Weight &weight : weights)
-    weight.symbol = prefixed(weight.symbol, prefix);
   return success();
 }
 
@@ -523,9 +470,14 @@ LogicalResult mlir::armnn::compileModel(ModuleOp module, Emission emission,
   options.generic = target.generic;
   options.threads = target.threads;
   FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, options);
-  if (failed(weights) || failed(lowerToLlvmDialect(module)) ||
-      (!prefix.empty() && failed(renameSymbols(module, prefix, *weights))))
+  if (failed(weights) || failed(lowerToLlvmDialect(module)))
     return failure();
+  if (!prefix.empty()) {
+    if (failed(renameSymbols(module, prefix)))
+      return failure();
+    for (Weight &weight : *weights)
+      weight.symbol = prefixed(weight.symbol, prefix);
+  }
   if (llvm::Error error = emitCode(module, *weights, target, emission, os))
     return module.emitError(llvm::toString(std::move(error)));
   return success();

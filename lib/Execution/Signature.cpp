@@ -39,6 +39,19 @@ static std::optional<DType> dtypeOf(Type element) {
   return std::nullopt;
 }
 
+static void setQuantization(Type element, Binding &binding) {
+  if (auto type = dyn_cast<quant::UniformQuantizedType>(element)) {
+    binding.scales = {type.getScale()};
+    binding.zeroPoints = {type.getZeroPoint()};
+  } else if (auto type =
+                 dyn_cast<quant::UniformQuantizedPerAxisType>(element)) {
+    binding.scales.assign(type.getScales().begin(), type.getScales().end());
+    binding.zeroPoints.assign(type.getZeroPoints().begin(),
+                              type.getZeroPoints().end());
+    binding.axis = type.getQuantizedDimension();
+  }
+}
+
 std::string Binding::describe() const {
   return "'" + name + "' (binding " + std::to_string(id) + ")";
 }
@@ -61,8 +74,8 @@ static FailureOr<Binding> getBinding(func::FuncOp f, Type type,
     if (auto typeAttr = attrs.getAs<TypeAttr>(ArmnnDialect::kTypeAttr))
       declared = typeAttr.getValue();
   }
-  auto shaped = dyn_cast<TensorType>(type);
-  auto declaredShaped = dyn_cast<TensorType>(declared);
+  auto shaped = dyn_cast<ShapedType>(type);
+  auto declaredShaped = dyn_cast<ShapedType>(declared);
   std::optional<DType> dtype = shaped && declaredShaped
                                    ? dtypeOf(declaredShaped.getElementType())
                                    : std::nullopt;
@@ -70,6 +83,7 @@ static FailureOr<Binding> getBinding(func::FuncOp f, Type type,
     return f.emitError() << kind << " " << binding.describe() << " has type "
                          << declared << ", which no stored tensor can have";
   binding.dtype = *dtype;
+  setQuantization(declaredShaped.getElementType(), binding);
   if (shaped.hasRank()) {
     binding.shape.emplace();
     for (int64_t extent : shaped.getShape())
@@ -89,9 +103,21 @@ std::optional<unsigned> mlir::armnn::takeName(StringRef &text,
   return std::nullopt;
 }
 
+/// Of a function on buffers, which has no results: the attribute of arguments
+/// that stand for them.
+static constexpr StringLiteral kResultAttr = "cpu.result";
+
+static bool isOnBuffers(func::FuncOp f) {
+  for (unsigned i = 0; i < f.getNumArguments(); ++i)
+    if (f.getArgAttr(i, kResultAttr))
+      return true;
+  return false;
+}
+
 func::FuncOp mlir::armnn::getMain(ModuleOp module) {
   auto f = module.lookupSymbol<func::FuncOp>("main");
-  if (!f || f.isExternal() || f.isPrivate() || f.getNumResults() == 0) {
+  if (!f || f.isExternal() || f.isPrivate() ||
+      (f.getNumResults() == 0 && !isOnBuffers(f))) {
     module.emitError("the module has no public function 'main' that has a body "
                      "and results");
     return nullptr;
@@ -104,19 +130,27 @@ FailureOr<Signature> mlir::armnn::getSignature(ModuleOp module) {
   if (!f)
     return failure();
   Signature signature;
+  auto add = [&](SmallVector<Binding> &to, Type type, DictionaryAttr attrs,
+                 StringRef kind) -> LogicalResult {
+    auto binding = getBinding(f, type, attrs, kind, to.size());
+    if (succeeded(binding))
+      to.push_back(std::move(*binding));
+    return binding;
+  };
+  bool onBuffers = isOnBuffers(f);
   for (unsigned i = 0; i < f.getNumArguments(); ++i) {
-    auto binding =
-        getBinding(f, f.getArgumentTypes()[i], f.getArgAttrDict(i), "input", i);
-    if (failed(binding))
+    Type type = f.getArgumentTypes()[i];
+    bool isResult = bool(f.getArgAttr(i, kResultAttr));
+    // Behind the results come the buffers that the code works in.
+    if (onBuffers && !isResult && !signature.outputs.empty())
+      break;
+    if (failed(add(isResult ? signature.outputs : signature.inputs, type,
+                   f.getArgAttrDict(i), isResult ? "output" : "input")))
       return failure();
-    signature.inputs.push_back(*binding);
   }
-  for (unsigned i = 0; i < f.getNumResults(); ++i) {
-    auto binding = getBinding(f, f.getResultTypes()[i], f.getResultAttrDict(i),
-                              "output", i);
-    if (failed(binding))
+  for (unsigned i = 0; i < f.getNumResults(); ++i)
+    if (failed(add(signature.outputs, f.getResultTypes()[i],
+                   f.getResultAttrDict(i), "output")))
       return failure();
-    signature.outputs.push_back(*binding);
-  }
   return signature;
 }

@@ -6,9 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "armnn-mlir/Execution/Native.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "armnn-mlir/InitAll.h"
+#include "armnn-mlir/Library/CompileLibrary.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
@@ -40,7 +40,11 @@ static cl::opt<Emission> emission(
                clEnumValN(Emission::LlvmIr, "llvm",
                           "optimized LLVM IR, with external weights"),
                clEnumValN(Emission::Assembly, "asm", "assembly"),
-               clEnumValN(Emission::Object, "obj", "an object file (default)")),
+               clEnumValN(Emission::Object, "obj",
+                          "an object file (default), with a C header and a "
+                          "description in JSON beside it"),
+               clEnumValN(Emission::Shared, "shared",
+                          "a shared library, with these beside it")),
     cl::cat(options));
 static cl::opt<std::string>
     triple("target", cl::value_desc("TRIPLE"),
@@ -65,9 +69,18 @@ static mlir::armnn::ThreadsOption
                      "need the LLVM OpenMP runtime (-lomp)");
 static cl::opt<std::string>
     prefix("prefix", cl::value_desc("NAME"),
-           cl::desc("Name of the network function in place of main, and start "
-                    "of all other symbols"),
+           cl::desc("Start of all public symbols (default: of libraries the "
+                    "stem of OUT, of IR and assembly main)"),
            cl::cat(options));
+enum class Weights { Embed, File };
+static cl::opt<Weights>
+    weights("weights", cl::desc("Where the weights of a library are:"),
+            cl::values(clEnumValN(Weights::Embed, "embed",
+                                  "in a section of it (default)"),
+                       clEnumValN(Weights::File, "file",
+                                  "in a file beside it, OUT with the extension "
+                                  ".weights")),
+            cl::cat(options));
 
 static cl::list<std::string>
     inputShapes("input-shape", cl::value_desc("NAME=SHAPE"),
@@ -136,14 +149,21 @@ int main(int argc, char **argv) {
       emission == Emission::Tosa)
     return mlir::failed(mlir::armnn::saveModel(*module, output));
 
+  mlir::armnn::Target target{triple, cpu, features, codegen == Codegen::Generic,
+                             threads.get()};
+  if (emission == Emission::Object || emission == Emission::Shared)
+    return mlir::failed(mlir::armnn::compileLibrary(
+        *module,
+        {target, prefix, emission == Emission::Shared,
+         weights == Weights::File},
+        output));
+
   std::error_code code;
   ToolOutputFile file(output, code, sys::fs::OF_None);
   if (code) {
     WithColor::error() << output << ": " << code.message() << "\n";
     return 1;
   }
-  mlir::armnn::Target target{triple, cpu, features, codegen == Codegen::Generic,
-                             threads.get()};
   if (mlir::failed(mlir::armnn::compileModel(*module, emission, target, prefix,
                                              file.os())))
     return 1;

@@ -60,6 +60,12 @@ void buildCpuTensorPipeline(OpPassManager &pm, const CpuOptions &options = {});
 void buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels = false,
                           int64_t threads = 1);
 
+/// The two halves of it: to functions on buffers, where `@main` still has the
+/// attributes of its bindings, and from there.
+void buildCpuBufferPipeline(OpPassManager &pm, bool timeKernels,
+                            int64_t threads);
+void buildCpuLowerBuffersPipeline(OpPassManager &pm, int64_t threads);
+
 /// Of armnn-time-kernels: the function, the table, and the module's attribute.
 constexpr llvm::StringLiteral kClockName = "network_clock";
 constexpr llvm::StringLiteral kTimesName = "network_times";

@@ -51,13 +51,13 @@ struct Target {
 };
 
 /// The stages of compilation that can be written to a file.
-enum class Emission { Mlir, Linalg, Tosa, LlvmIr, Assembly, Object };
+enum class Emission { Mlir, Linalg, Tosa, LlvmIr, Assembly, Object, Shared };
 
 /// Lowers a loaded network to linalg on tensors of storage types. Errors are
 /// located diagnostics, as with the steps below.
 LogicalResult lowerToLinalg(ModuleOp module);
-/// Converts a loaded network to TOSA 1.0 that upstream's validation passes, with
-/// the target environment as an attribute of the module.
+/// Converts a loaded network to TOSA 1.0 that upstream's validation passes,
+/// with the target environment as an attribute of the module.
 LogicalResult convertToTosa(ModuleOp module);
 /// Lowers a loaded network to kernels on tensors, then takes its weights out.
 FailureOr<SmallVector<Weight>> lowerToKernels(ModuleOp module,
@@ -84,10 +84,10 @@ using CodeFiles = std::vector<std::unique_ptr<llvm::MemoryBuffer>>;
 llvm::Expected<CodeFiles> compileToObjects(ModuleOp module,
                                            const Target &target);
 
-/// Compiles a loaded model to code, as `emission` says, and writes that to
-/// `os`. In code, public symbols are `prefix` in place of `main`, and
-/// `prefix_...` if it is not empty; weights are data of the object, but
-/// external in LLVM IR. Errors are diagnostics.
+/// Compiles a loaded model to LLVM IR or assembly, as `emission` says, and
+/// writes that to `os`. Public symbols are `prefix` in place of `main`, and
+/// `prefix_...` if it is not empty; weights are data in assembly, but external
+/// in LLVM IR. Errors are diagnostics. For objects, see CompileLibrary.h.
 LogicalResult compileModel(ModuleOp module, Emission emission,
                            const Target &target, StringRef prefix,
                            raw_ostream &os);

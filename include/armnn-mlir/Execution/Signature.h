@@ -31,6 +31,11 @@ struct Binding {
   DType dtype;
   /// -1 for an unknown extent; none for unknown rank.
   std::optional<SmallVector<int64_t>> shape;
+  /// Of quantized elements, for which real = scale * (stored - zero point): one
+  /// for all, or one for each index along `axis`. Empty for others.
+  SmallVector<double> scales;
+  SmallVector<int64_t> zeroPoints;
+  std::optional<int32_t> axis;
 
   /// `'name' (binding 3)`, for messages.
   std::string describe() const;
@@ -43,8 +48,9 @@ struct Signature {
 /// The function `@main` of `module`, or null with an error.
 func::FuncOp getMain(ModuleOp module);
 
-/// Reads the signature of a network in the armnn or uff dialect or lowered to
-/// linalg.
+/// Reads the signature of a network in the armnn or uff dialect, or lowered to
+/// linalg or to buffers (where results are arguments, see
+/// armnn-results-to-out-params).
 /// The element types of `armnn.type`, where given, tell unsigned from signed
 /// and Boolean from 8-bit.
 FailureOr<Signature> getSignature(ModuleOp module);

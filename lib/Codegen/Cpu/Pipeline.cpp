@@ -59,9 +59,8 @@ void mlir::armnn::buildCpuTensorPipeline(OpPassManager &pm,
   pm.addPass(createCanonicalizerPass());
 }
 
-static void buildBufferPipeline(OpPassManager &pm, bool timeKernels,
-                                int64_t threads) {
-  using namespace mlir::armnn;
+void mlir::armnn::buildCpuBufferPipeline(OpPassManager &pm, bool timeKernels,
+                                         int64_t threads) {
   pm.addNestedPass<func::FuncOp>(createOrderLoops());
   pm.addNestedPass<func::FuncOp>(createRelaxReductions());
   pm.addPass(bufferization::createEmptyTensorToAllocTensorPass());
@@ -100,12 +99,17 @@ static void buildBufferPipeline(OpPassManager &pm, bool timeKernels,
     parallelize.threads = threads;
     pm.addPass(createParallelizeKernels(parallelize));
   }
-  pm.addPass(createSealKernels());
 }
 
 void mlir::armnn::buildCpuLlvmPipeline(OpPassManager &pm, bool timeKernels,
                                        int64_t threads) {
-  buildBufferPipeline(pm, timeKernels, threads);
+  buildCpuBufferPipeline(pm, timeKernels, threads);
+  buildCpuLowerBuffersPipeline(pm, threads);
+}
+
+void mlir::armnn::buildCpuLowerBuffersPipeline(OpPassManager &pm,
+                                               int64_t threads) {
+  pm.addPass(createSealKernels());
   pm.addPass(createConvertLinalgToLoopsPass());
   pm.addPass(createConvertVectorToSCFPass(
       VectorTransferToSCFOptions().enableFullUnroll()));
