@@ -199,7 +199,7 @@ class NetworkTest(GoldenTest):
         for model in sorted(glob.glob(os.path.join(self.networks, "*", "model.armnn"))):
             home, name = os.path.dirname(model), os.path.basename(os.path.dirname(model))
             runs = sorted(run for run in os.listdir(home) if run.startswith("run"))
-            for kind in ["roundtrip", *runs, *("optimized-" + run for run in runs[:1])]:
+            for kind in ["roundtrip", *runs, *("optimized-" + run for run in runs[:1]), *("tosa-" + run for run in runs[:1])]:
                 yield lit.Test.Test(suite, path_in_suite + (name, kind), config)
         if not os.path.isdir(self.networks):
             yield lit.Test.Test(suite, path_in_suite + ("absent", "run"), config)
@@ -212,9 +212,14 @@ class NetworkTest(GoldenTest):
         with tempfile.TemporaryDirectory() as scratch:
             if kind == "roundtrip":
                 return self.roundtrip(home, scratch)
+            model, data = os.path.join(home, "model.armnn"), os.path.join(home, kind.split("-")[-1])
+            limits = ["--rtol=1e-4", "--max-steps=3"]
+            if kind.startswith("tosa-"):
+                converted = os.path.join(scratch, "tosa.mlirbc")
+                code, said = self.tool("armnn-compile", model, "--emit=tosa", "-o", converted)
+                return (lit.Test.FAIL, said) if code else self.run(converted, data, limits, scratch)
             run = self.optimized if kind.startswith("optimized-") else self.run
-            data = os.path.join(home, kind.removeprefix("optimized-"))
-            return run(os.path.join(home, "model.armnn"), data, ["--rtol=1e-4", "--max-steps=3"], scratch)
+            return run(model, data, limits, scratch)
 
 
 class UffNetworkTest(GoldenTest):

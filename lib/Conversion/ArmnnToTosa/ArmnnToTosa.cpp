@@ -25,8 +25,9 @@ namespace mlir::armnn {
 using namespace mlir;
 using namespace mlir::armnn;
 
-/// More dimensions than this are beyond TOSA's level 8K.
+/// More than this is beyond TOSA's level 8K.
 static constexpr int64_t kMostDimensions = 6;
+static constexpr int64_t kMostBytes = (int64_t(1) << 31) - 1;
 
 LogicalResult armnn::checkTensors(Operation *layer, TosaBuilder &b) {
   auto check = [&](Type type) -> LogicalResult {
@@ -38,6 +39,9 @@ LogicalResult armnn::checkTensors(Operation *layer, TosaBuilder &b) {
       return b.refuse("TOSA's tensors have at most 6 dimensions");
     if (tensor.getElementType().isInteger(64))
       return b.refuse("TOSA has no tensors of Signed64");
+    unsigned bytes = getTosaType(tensor).getElementTypeBitWidth() / 8;
+    if (tensor.getNumElements() > kMostBytes / std::max(bytes, 1u))
+      return b.refuse("TOSA's tensors have less than 2^31 bytes");
     return success();
   };
   for (Type type : layer->getOperandTypes())

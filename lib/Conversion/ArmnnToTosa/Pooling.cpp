@@ -14,6 +14,9 @@
 using namespace mlir;
 using namespace mlir::armnn;
 
+/// What windows cover in the padding is worked out one by one, up to here.
+static constexpr int64_t kMostWindows = 1 << 24;
+
 namespace {
 struct TosaPooling {
   PoolingAlgorithm algorithm;
@@ -22,7 +25,7 @@ struct TosaPooling {
 };
 
 /// What the windows cover, for each result of a spatial box, in row-major
-/// order.
+/// order; once for all where they all lie in the input.
 struct Areas {
   Areas(const TosaWindows &windows, ArrayRef<int64_t> inSizes,
         ArrayRef<int64_t> outSizes);
@@ -33,9 +36,20 @@ struct Areas {
 };
 } // namespace
 
+/// Whether no window reaches into the padding.
+static bool lieInside(const TosaWindows &windows, ArrayRef<int64_t> inSizes,
+                      ArrayRef<int64_t> outSizes) {
+  for (int64_t i = 0; i < windows.rank(); ++i)
+    if (windows.low[i] != 0 || windows.extent(i, outSizes[i]) > inSizes[i])
+      return false;
+  return true;
+}
+
 Areas::Areas(const TosaWindows &windows, ArrayRef<int64_t> inSizes,
              ArrayRef<int64_t> outSizes)
     : real{1}, covered{1} {
+  if (lieInside(windows, inSizes, outSizes))
+    return;
   for (int64_t i = 0; i < windows.rank(); ++i) {
     SmallVector<int64_t> nextReal, nextCovered;
     for (auto [oldReal, oldCovered] : llvm::zip_equal(real, covered))
@@ -194,6 +208,10 @@ static FailureOr<Value> pool(TosaBuilder &t, const TosaPooling &pooling,
   int64_t first = pooling.isLast ? 1 : 2;
   ArrayRef<int64_t> spatial =
       sizesOf(output).slice(first, pooling.windows.rank());
+  if (ShapedType::getNumElements(spatial) > kMostWindows &&
+      !lieInside(pooling.windows, x.getShape().slice(1, spatial.size()),
+                 spatial))
+    return t.refuse("more than 2^24 windows, with padding that has a say");
   Areas areas(pooling.windows, x.getShape().slice(1, spatial.size()), spatial);
   if (pooling.algorithm == PoolingAlgorithm::Max) {
     Value pooled = poolMax(t, x, pooling.windows, areas, spatial);

@@ -8,6 +8,7 @@
 
 #include "TosaPatterns.h"
 #include "dialects/armnn/ArmnnOps.h"
+#include "lib/Conversion/ArmnnToLinalg/Numerics.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -26,6 +27,12 @@ static FailureOr<Value> convertCast(CastOp op, CastOp::Adaptor adaptor,
   Type element = elementOf(op.getOutput());
   if (x.element == element)
     return x.tensor;
+  // Wider integers hold what they are given.
+  auto from = dyn_cast<IntegerType>(x.getType().getElementType());
+  auto to = dyn_cast<IntegerType>(getTosaElement(element));
+  if (from && to && from.getWidth() < to.getWidth() && !isUnsigned(element) &&
+      (from.getWidth() == 1 || !isUnsigned(x.element)))
+    return t.castTo(x.tensor, to);
   return t.encodeRaw(t.decodeRaw(x), element);
 }
 

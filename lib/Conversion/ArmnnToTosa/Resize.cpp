@@ -165,6 +165,9 @@ static FailureOr<Value> convertResize(ResizeOp op, ResizeOp::Adaptor adaptor,
     return t.refuse("the input must have four dimensions");
   if (isPerAxis(input.element))
     return t.refuse("the input is quantized per axis");
+  // Every position is looked at.
+  if (std::max(op.getTargetHeight(), op.getTargetWidth()) > 1 << 24)
+    return t.refuse("more than 2^24 rows or columns");
   bool isLast = areChannelsLast(op.getDataLayout());
   bool isBilinear = op.getMethod() != ResizeMethod::NearestNeighbor;
   Type element = elementOf(op.getOutput());

@@ -63,3 +63,29 @@ func.func @paths(%x: tensor<4xf32>, %p: tensor<1xi1>) -> tensor<4xf32> {
   %a:2 = armnn.switch %x, %p : (tensor<4xf32>, tensor<1xi1>) -> (tensor<4xf32>, tensor<4xf32>)
   return %a#0 : tensor<4xf32>
 }
+
+// -----
+
+func.func @bytes(%x: tensor<1073741824x2xf32>) -> tensor<1073741824x2xf32> {
+  // expected-error @below {{TOSA's tensors have less than 2^31 bytes}}
+  %y = armnn.floor %x : (tensor<1073741824x2xf32>) -> tensor<1073741824x2xf32>
+  return %y : tensor<1073741824x2xf32>
+}
+
+// -----
+
+func.func @windows(%x: tensor<1x20000x20000x1x!quant.uniform<i8:f32, 0.5>>) -> tensor<1x20000x20000x1x!quant.uniform<i8:f32, 0.5>> {
+  // expected-error @below {{more than 2^24 windows, with padding that has a say}}
+  %y = armnn.pooling2d max %x pool(3, 3) pad(1, 1, 1, 1) stride(1, 1) floor exclude nhwc
+    : (tensor<1x20000x20000x1x!quant.uniform<i8:f32, 0.5>>) -> tensor<1x20000x20000x1x!quant.uniform<i8:f32, 0.5>>
+  return %y : tensor<1x20000x20000x1x!quant.uniform<i8:f32, 0.5>>
+}
+
+// -----
+
+func.func @columns(%x: tensor<1x1x4x1x!quant.uniform<i8:f32, 0.5>>) -> tensor<1x1x20000000x1x!quant.uniform<i8:f32, 0.5>> {
+  // expected-error @below {{more than 2^24 rows or columns}}
+  %y = armnn.resize nearest_neighbor %x to (1, 20000000) align_corners = false, half_pixel_centers = false nhwc
+    : (tensor<1x1x4x1x!quant.uniform<i8:f32, 0.5>>) -> tensor<1x1x20000000x1x!quant.uniform<i8:f32, 0.5>>
+  return %y : tensor<1x1x20000000x1x!quant.uniform<i8:f32, 0.5>>
+}
