@@ -130,7 +130,7 @@ def ParallelizeKernels : Pass<"armnn-cpu-parallelize", "ModuleOp"> {
 }
 
 def SimplifyRequantize : Pass<"armnn-simplify-requantize", "func::FuncOp"> {
-  let summary = "Shorten the way from reals back to bytes, with equal results";
+  let summary = "Shorten the way from reals back to bytes";
   let description = [{
     In the bodies of elementwise `linalg.generic` ops:
 
@@ -138,8 +138,12 @@ def SimplifyRequantize : Pass<"armnn-simplify-requantize", "func::FuncOp"> {
       mostly in the activation of a quantized layer, a clamp of the byte, or, if
       it calls costly functions of an operand, a table.
     - Rounding, offset and clamp before a conversion to integers are made in
-      integers where the real is known to be small.
-    - With `fma`, division by a constant of a number of known magnitude becomes
+      integers where the real is known to be small. What is below the zero point
+      and clamped anyway is not told apart when halves are rounded.
+    - Scales, bias and division of a sum of integers become one factor and one
+      offset, for each channel if they differ. The rounding errors of the
+      steps go with them; all other results stay the same.
+    - With `fma`, another division by a constant of a number of known magnitude becomes
       a product and two fused multiplications, which round as the division.
   }];
   let options = [

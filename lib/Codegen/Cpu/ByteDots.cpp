@@ -31,6 +31,41 @@ const DotForm *DotForm::get(StringRef algorithm) {
   return form == std::end(forms) ? nullptr : form;
 }
 
+int64_t DotForm::getInputOffset(bool isUnsigned) const {
+  if (termBytes > 1 || isUnsigned == takesUnsigned)
+    return 0;
+  return takesUnsigned ? 128 : -128;
+}
+
+Value DotForm::shift(TileBuilder &b, Value bytes, bool isUnsigned) const {
+  if (getInputOffset(isUnsigned) == 0)
+    return bytes;
+  auto type = cast<VectorType>(bytes.getType());
+  Value sign = arith::ConstantOp::create(
+      b, DenseElementsAttr::get(type, APInt(8, 0x80)));
+  return arith::XOrIOp::create(b, bytes, sign);
+}
+
+Value DotForm::dot(TileBuilder &b, Value sums, Value input,
+                   Value weights) const {
+  Type type = sums.getType();
+  int64_t bits = 32 * cast<VectorType>(type).getNumElements();
+  auto call = [&](const Twine &name, ValueRange operands) {
+    return LLVM::CallIntrinsicOp::create(b, type, b.getStringAttr(name),
+                                         operands)
+        .getResults();
+  };
+  if (algorithm == "dot8")
+    return call("llvm.x86.avx512.vpdpbusd." + Twine(bits),
+                {sums, input, weights});
+  if (algorithm == "sdot")
+    return call("llvm.aarch64.neon.sdot", {sums, input, weights});
+  StringRef name = bits == 512   ? "llvm.x86.avx512.pmaddw.d.512"
+                   : bits == 256 ? "llvm.x86.avx2.pmadd.wd"
+                                 : "llvm.x86.sse2.pmadd.wd";
+  return arith::AddIOp::create(b, sums, call(name, {input, weights}));
+}
+
 static bool isLoop(AffineExpr expr, unsigned loop) {
   auto dim = dyn_cast<AffineDimExpr>(expr);
   return dim && dim.getPosition() == loop;
@@ -82,9 +117,11 @@ ByteDots::ByteDots(TileBuilder &b, const Contraction &c, const DotForm &form,
     }
   }
   ByteFactor factor = c.getWeightsFactor();
-  weightOffset = fits(factor.zeroPoint) ? factor.zeroPoint
-                 : factor.isUnsigned    ? 128
-                                        : 0;
+  bool isByte = fits(factor.zeroPoint);
+  weightBytes = isByte ? 1 : form.termBytes;
+  weightOffset = isByte || form.termBytes > 1 ? factor.zeroPoint
+                 : factor.isUnsigned          ? 128
+                                              : 0;
   for (unsigned loop : c.rows)
     rowLoops.push_back({loop, c.getSize(loop)});
 }
@@ -96,18 +133,9 @@ int64_t ByteDots::getWeight(int64_t position) const {
 
 /// True if all weights less `offset` fit the instruction.
 bool ByteDots::fits(int64_t offset) const {
-  return form.termBytes > 1 ||
-         llvm::all_of(llvm::seq(bytes.size()), [&](size_t i) {
-           return llvm::isInt<8>(getWeight(i) - offset);
-         });
-}
-
-/// A of the class comment.
-int64_t ByteDots::getInputOffset() const {
-  bool isUnsigned = c.getInputFactor().isUnsigned;
-  if (form.termBytes > 1 || isUnsigned == form.takesUnsigned)
-    return 0;
-  return form.takesUnsigned ? 128 : -128;
+  return llvm::all_of(llvm::seq(bytes.size()), [&](size_t i) {
+    return llvm::isInt<8>(getWeight(i) - offset);
+  });
 }
 
 void ByteDots::useMatrix(Value matrix) {
@@ -128,6 +156,8 @@ void ByteDots::prepare() {
     }
     input = tensor::CollapseShapeOp::create(b, input, groups);
   }
+  if (form.termBytes > 1)
+    input = widen(input);
   int64_t rest = c.getWeightsFactor().zeroPoint - weightOffset;
   if (rest == 0)
     return;
@@ -139,16 +169,45 @@ void ByteDots::prepare() {
   rowTerms = sumInputRows(rowLoops, loops, empty);
 }
 
+/// Copies the bytes `from` as i16.
+Value ByteDots::widen(Value from) {
+  auto type = cast<RankedTensorType>(from.getType());
+  Type element = b.getI16Type();
+  Value empty = tensor::EmptyOp::create(b, type.getShape(), element);
+  SmallVector<unsigned> outer =
+      llvm::to_vector(llvm::seq<unsigned>(type.getRank() - 1));
+  SmallVector<Value> at(type.getRank());
+  auto copy = [&](Value first, int64_t width, Value tensor) {
+    at.back() = first;
+    Value bytes = b.read(from, at, Lane{0, width, width});
+    auto wide = VectorType::get({width}, element);
+    Value terms = c.getInputFactor().isUnsigned
+                      ? arith::ExtUIOp::create(b, wide, bytes).getResult()
+                      : arith::ExtSIOp::create(b, wide, bytes).getResult();
+    return b.write(terms, tensor, at, Lane{0, width, width});
+  };
+  return b.nest(outer, type.getShape(), at, empty, [&](Value tensor) {
+    int64_t extent = type.getShape().back(), width = 2 * vector;
+    tensor = b.tiles(extent - extent % width, width, tensor, copy);
+    for (int64_t rest = extent % width; rest > 0; rest -= width) {
+      width = llvm::bit_floor(uint64_t(rest));
+      tensor = copy(b.index(extent - rest), width, tensor);
+    }
+    return tensor;
+  });
+}
+
 ByteDots::Panel ByteDots::pack(int64_t first, int64_t panels, int64_t width) {
   SmallVector<int64_t> terms = getTermPositions(c);
   int64_t stride = getChannelStride(c);
   int64_t channels = c.getSize(c.channel), runs = terms.size() / run;
   int64_t groups = llvm::divideCeil(run, form.group);
   ByteFactor factor = c.getWeightsFactor();
-  int64_t inputZero = c.getInputFactor().zeroPoint + getInputOffset();
+  int64_t inputZero = c.getInputFactor().zeroPoint +
+                      form.getInputOffset(c.getInputFactor().isUnsigned);
 
   SmallVector<int8_t> weights;
-  weights.reserve(panels * runs * groups * width * form.group * form.termBytes);
+  weights.reserve(panels * runs * groups * width * form.group * weightBytes);
   SmallVector<int32_t> starts;
   for (int64_t panel = 0; panel < panels; ++panel) {
     int64_t panelStart = first + panel * width;
@@ -162,7 +221,7 @@ ByteDots::Panel ByteDots::pack(int64_t first, int64_t panels, int64_t width) {
               weight = getWeight(terms[r * run + term] + channel * stride) -
                        weightOffset;
             // Little endian.
-            for (int64_t byte = 0; byte < form.termBytes; ++byte)
+            for (int64_t byte = 0; byte < weightBytes; ++byte)
               weights.push_back(int8_t(weight >> (8 * byte)));
           }
     for (int64_t i = 0; i < width; ++i) {
@@ -181,7 +240,7 @@ ByteDots::Panel ByteDots::pack(int64_t first, int64_t panels, int64_t width) {
   packed.weights = createResource(
       b, c,
       RankedTensorType::get({panels, runs * groups, width * form.group},
-                            b.getIntegerType(8 * form.termBytes)),
+                            b.getIntegerType(8 * weightBytes)),
       bytesOf(weights));
   packed.starts = createResource(
       b, c, RankedTensorType::get({panels, width}, b.getI32Type()),
@@ -227,56 +286,20 @@ SmallVector<Value> ByteDots::inputIndices(ArrayRef<Value> loops, Value term) {
       AffineMap::get(map.getNumDims() + 1, 0, results, b.getContext()), at);
 }
 
-/// `bytes` with the signedness that the instruction takes.
-Value ByteDots::shift(Value bytes) {
-  if (getInputOffset() == 0)
-    return bytes;
-  auto type = cast<VectorType>(bytes.getType());
-  Value sign = arith::ConstantOp::create(
-      b, DenseElementsAttr::get(type, APInt(8, 0x80)));
-  return arith::XOrIOp::create(b, bytes, sign);
-}
-
 /// The group of terms from `term` on, of which `valid` exist, repeated for
 /// `width` sums.
 Value ByteDots::readGroup(ArrayRef<Value> loops, Value term, int64_t valid,
                           int64_t width) {
   Value group =
       b.read(input, inputIndices(loops, term), Lane{0, form.group, valid});
-  Type element = b.getI8Type();
-  if (form.termBytes > 1) {
-    element = b.getI16Type();
-    auto wide = VectorType::get({form.group}, element);
-    if (c.getInputFactor().isUnsigned)
-      group = arith::ExtUIOp::create(b, wide, group);
-    else
-      group = arith::ExtSIOp::create(b, wide, group);
-  }
   Type i32 = b.getI32Type();
   Value one = vector::BitCastOp::create(b, VectorType::get({1}, i32), group);
   Value all =
       vector::BroadcastOp::create(b, VectorType::get({width}, i32), one);
-  return shift(vector::BitCastOp::create(
-      b, VectorType::get({width * form.group}, element), all));
-}
-
-Value ByteDots::dot(Value sums, Value group, Value weights) {
-  Type type = sums.getType();
-  int64_t bits = 32 * cast<VectorType>(type).getNumElements();
-  auto call = [&](const Twine &name, ValueRange operands) {
-    return LLVM::CallIntrinsicOp::create(b, type, b.getStringAttr(name),
-                                         operands)
-        .getResults();
-  };
-  if (form.algorithm == "dot8")
-    return call("llvm.x86.avx512.vpdpbusd." + Twine(bits),
-                {sums, group, weights});
-  if (form.algorithm == "sdot")
-    return call("llvm.aarch64.neon.sdot", {sums, group, weights});
-  StringRef name = bits == 512   ? "llvm.x86.avx512.pmaddw.d.512"
-                   : bits == 256 ? "llvm.x86.avx2.pmadd.wd"
-                                 : "llvm.x86.sse2.pmadd.wd";
-  return arith::AddIOp::create(b, sums, call(name, {group, weights}));
+  all = vector::BitCastOp::create(
+      b, VectorType::get({width * form.group}, getElementTypeOrSelf(group)),
+      all);
+  return form.shift(b, all, c.getInputFactor().isUnsigned);
 }
 
 SmallVector<Value> ByteDots::sumGroup(const Panel &panel, Value number,
@@ -298,9 +321,14 @@ SmallVector<Value> ByteDots::sumGroup(const Panel &panel, Value number,
   SmallVector<Value> weights, next;
   for (const Lane &lane : lanes) {
     int64_t size = lane.width * form.group;
-    weights.push_back(b.read(panel.weights,
-                             {number, place, b.index(lane.offset * form.group)},
-                             Lane{0, size, size}));
+    Value read = b.read(panel.weights,
+                        {number, place, b.index(lane.offset * form.group)},
+                        Lane{0, size, size});
+    if (weightBytes < form.termBytes)
+      read = arith::ExtSIOp::create(
+          b, VectorType::get({size}, b.getIntegerType(8 * form.termBytes)),
+          read);
+    weights.push_back(read);
   }
   Value term = b.linear(group, form.group, 0);
   for (ArrayRef<Value> row : rows) {
@@ -309,7 +337,7 @@ SmallVector<Value> ByteDots::sumGroup(const Panel &panel, Value number,
       Value &spread = groups[lane.width];
       if (!spread)
         spread = readGroup(row, term, valid, lane.width);
-      next.push_back(dot(sums[next.size()], spread, weight));
+      next.push_back(form.dot(b, sums[next.size()], spread, weight));
     }
   }
   return next;
@@ -371,15 +399,16 @@ Value ByteDots::sumInput(SmallVector<Value> &loops, ArrayRef<unsigned> sums,
   int64_t size =
       cast<VectorType>(total.getType()).getNumElements() * form.group;
   auto add = [&](Value term, int64_t valid, Value total) {
-    Value read =
-        shift(b.read(input, inputIndices(loops, term), Lane{0, size, valid}));
+    Value read = form.shift(
+        b, b.read(input, inputIndices(loops, term), Lane{0, size, valid}),
+        c.getInputFactor().isUnsigned);
     // Elements that do not exist count 0.
     SmallVector<int8_t> ones(size, 0);
     std::fill_n(ones.begin(), valid, 1);
     auto type = cast<VectorType>(read.getType());
     Value weights = arith::ConstantOp::create(
         b, DenseElementsAttr::get(type, ArrayRef<int8_t>(ones)));
-    return dot(total, read, weights);
+    return form.dot(b, total, read, weights);
   };
   int64_t full = run / size, rest = run % size;
   total = b.loop(full, total,

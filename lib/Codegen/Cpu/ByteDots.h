@@ -27,6 +27,13 @@ struct DotForm {
 
   /// Null if `algorithm` uses no such instruction.
   static const DotForm *get(StringRef algorithm);
+
+  /// What is added to the input's elements so that they fit.
+  int64_t getInputOffset(bool isUnsigned) const;
+  /// `bytes` of the input with that added.
+  Value shift(TileBuilder &b, Value bytes, bool isUnsigned) const;
+  /// Adds the products of the groups of `input` and `weights` to `sums`.
+  Value dot(TileBuilder &b, Value sums, Value input, Value weights) const;
 };
 
 /// Multiplies bytes with constant weights by the instructions of a DotForm.
@@ -77,12 +84,10 @@ public:
 private:
   int64_t getWeight(int64_t position) const;
   bool fits(int64_t offset) const;
-  int64_t getInputOffset() const;
   SmallVector<Value> inputIndices(ArrayRef<Value> loops, Value term);
-  Value shift(Value bytes);
+  Value widen(Value from);
   Value readGroup(ArrayRef<Value> loops, Value term, int64_t valid,
                   int64_t width);
-  Value dot(Value sums, Value group, Value weights);
   SmallVector<Value> sumGroup(const Panel &panel, Value number, Value group,
                               int64_t valid, ArrayRef<SmallVector<Value>> rows,
                               ArrayRef<Lane> lanes, ValueRange sums);
@@ -96,6 +101,7 @@ private:
   const DotForm &form;
   ArrayRef<char> bytes;
   int64_t vector;
+  /// Perhaps with merged dimensions, and of i16 if the terms are.
   Value input;
   bool isMatrix = false;
   /// Loops over rows and their extents.
@@ -104,8 +110,8 @@ private:
   /// the number of these terms.
   unsigned merged = 1;
   int64_t run;
-  /// V above.
-  int64_t weightOffset;
+  /// V above, and the bytes in which w - V is kept: one if they are enough.
+  int64_t weightOffset, weightBytes;
   /// The middle term above by row; null if W is V.
   Value rowTerms;
 };

@@ -35,6 +35,8 @@ struct KernelConfig {
   bool linesOutside = false;
   /// Of Winograd's form: rows of patches that are transformed at a time.
   int64_t lines = 0;
+  /// Whether x86's packing instructions narrow the results to bytes.
+  bool packs = false;
 
   static constexpr StringLiteral attrName = "cpu.kernel";
 

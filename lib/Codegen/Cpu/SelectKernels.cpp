@@ -37,6 +37,8 @@ void KernelConfig::attach(Operation *op) const {
     fields.push_back(b.getNamedAttr("lines_outside", b.getUnitAttr()));
   if (lines)
     fields.push_back(number("lines", lines));
+  if (packs)
+    fields.push_back(b.getNamedAttr("packs", b.getUnitAttr()));
   op->setDiscardableAttr(attrName, b.getDictionaryAttr(fields));
 }
 
@@ -55,7 +57,8 @@ std::optional<KernelConfig> KernelConfig::get(Operation *op) {
                       number("channels"),
                       number("vector"),
                       attr.contains("lines_outside"),
-                      number("lines")};
+                      number("lines"),
+                      attr.contains("packs")};
   if (config.algorithm == "winograd" && config.lines < 1)
     return std::nullopt;
   if (config.rows < 1 || config.channels < 1 || config.vector < 1)
@@ -126,15 +129,20 @@ static const DotForm *chooseDots(const Contraction &c, StringRef dots) {
              : nullptr;
 }
 
-/// The best tile for sums of `depth` terms of `rows` rows.
+/// The best tile for sums of `depth` terms of `rows` rows. Products that are
+/// added apart take a register, beside those for the weights and the input.
 static KernelConfig chooseTile(int64_t rows, int64_t mostRows, int64_t depth,
                                int64_t channels, int64_t mostVectors,
-                               Registers registers) {
+                               Registers registers, bool addsApart = false) {
   int64_t elements = registers.elements();
   KernelConfig best{"direct", 1, elements, elements};
   double least = std::numeric_limits<double>::infinity();
   for (int64_t vectors = 1; vectors <= mostVectors; ++vectors) {
-    int64_t limit = std::min({registers.forSums() / vectors, rows, mostRows});
+    int64_t sums = registers.forSums();
+    // One row needs no register for weights.
+    if (addsApart)
+      sums = std::max(std::min(sums, registers.count - vectors - 2), vectors);
+    int64_t limit = std::min({sums / vectors, rows, mostRows});
     for (int64_t tileRows = limit; tileRows >= 1; --tileRows) {
       double cycles =
           cyclesOf(rows, channels, depth, tileRows, vectors, elements);
@@ -161,8 +169,9 @@ static KernelConfig chooseDirect(const Contraction &c, Registers registers,
   if (c.rows.size() > 1)
     mostVectors = std::clamp<int64_t>(cachedBytes / (depthBytes * elements), 1,
                                       mostVectors);
-  KernelConfig best = chooseTile(getNumTileableRows(c), getMostRows(c), depth,
-                                 channels, mostVectors, registers);
+  KernelConfig best =
+      chooseTile(getNumTileableRows(c), getMostRows(c), depth, channels,
+                 mostVectors, registers, dots && dots->termBytes > 1);
   if (dots)
     best.algorithm = dots->algorithm;
   auto input = cast<RankedTensorType>(c.getInput().getType());
@@ -223,17 +232,23 @@ chooseWinograd(const Contraction &c, Registers registers, int64_t threads) {
   return best;
 }
 
-static KernelConfig chooseDepthwise(const Contraction &c, Registers registers) {
+static KernelConfig chooseDepthwise(const Contraction &c, Registers registers,
+                                    const DotForm *dots) {
   int64_t rows = c.rows.empty() ? 1 : c.getSize(c.rows.back());
   int64_t channels = c.getSize(c.channel), elements = registers.elements();
-  // A tile's registers hold a row of the input as well.
-  int64_t limit = std::min(registers.count / 4, rows);
+  // Bytes take longer to widen than to multiply: many rows share them.
+  int64_t limit =
+      std::min<int64_t>(c.isByte() ? 14 : registers.count / 4, rows);
   KernelConfig best{"depthwise", 1, elements, elements};
   // Rows that are far apart share few sets of the first cache: a line is read
   // as a whole.
-  bool isPartOfLine = registers.bytes < 64;
-  if (channels % (2 * elements) == 0 &&
-      (isPartOfLine || (rows <= 14 && registers.count >= 32)))
+  bool isPartOfLine = registers.bytes < 64 && !c.isByte();
+  if (dots && dots->group == 4) {
+    best.algorithm = dots->algorithm;
+    best.channels =
+        std::min<int64_t>(4, llvm::divideCeil(channels, elements)) * elements;
+  } else if (channels % (2 * elements) == 0 &&
+             (isPartOfLine || (rows <= 14 && registers.count >= 32)))
     best.channels = 2 * elements;
   double least = std::numeric_limits<double>::infinity();
   for (int64_t tileRows = limit; tileRows >= 1; --tileRows) {
@@ -280,9 +295,10 @@ struct SelectKernels : mlir::armnn::impl::SelectKernelsBase<SelectKernels> {
         return;
       KernelConfig config =
           c->isDepthwise()
-              ? chooseDepthwise(*c, target)
+              ? chooseDepthwise(*c, target, chooseDots(*c, dots))
               : chooseWinograd(*c, target, threads)
                     .value_or(chooseDirect(*c, target, chooseDots(*c, dots)));
+      config.packs = c->isByte() && StringRef(dots).starts_with("dot");
       config.attach(op);
       explain(*c, config);
     });

@@ -6,15 +6,18 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AffineOfSums.h"
 #include "PackWeights.h"
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/Transforms/Transforms.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/ImplicitLocOpBuilder.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 #include <cmath>
 
 namespace mlir::armnn {
@@ -147,8 +150,12 @@ static void simplifyByteFunction(linalg::GenericOp op) {
         clampLike<uint8_t, arith::MaxUIOp, arith::MinUIOp>(b, *table, *byte);
   if (!result && isCostly && isa<BlockArgument>(*byte))
     result = lookUp(b, *table, *byte, op);
-  if (result)
-    yield->setOperand(0, result);
+  if (!result)
+    return;
+  yield->setOperand(0, result);
+  for (Operation &inner : llvm::make_early_inc_range(llvm::reverse(*body)))
+    if (isOpTriviallyDead(&inner))
+      inner.erase();
 }
 
 //===----------------------------------------------------------------------===//
@@ -267,14 +274,30 @@ static std::optional<std::pair<Value, double>> matchBound(Value value,
   return std::pair(x, constant.convertToDouble());
 }
 
-/// Rounds, offsets and clamps in integers what `op` makes of a rounded and
-/// clamped real.
-static void roundInIntegers(arith::FPToSIOp op, linalg::GenericOp generic) {
+namespace {
+/// `clamp(round(steps) + zeroPoint, low, high)`
+struct Rounding {
+  Value steps;
+  int64_t zeroPoint, low, high;
+
+  /// What `op` converts, if its size is known to be small.
+  static std::optional<Rounding> match(arith::FPToSIOp op,
+                                       linalg::GenericOp generic);
+  /// Takes up the clamps of bytes that follow the integer `value`, and returns
+  /// the last of them; null if `value` does not become a byte.
+  Value takeByteClamps(Value value);
+  /// True if whatever is below 0 is clamped.
+  bool isNeverNegative() const { return low >= zeroPoint; }
+};
+} // namespace
+
+std::optional<Rounding> Rounding::match(arith::FPToSIOp op,
+                                        linalg::GenericOp generic) {
   auto upper = matchBound(op.getIn(), /*isLower=*/false);
   auto lower =
       upper ? matchBound(upper->first, /*isLower=*/true) : std::nullopt;
   if (!lower || !op.getType().isInteger(32))
-    return;
+    return std::nullopt;
   Value rounded = lower->first;
   APFloat zeroPoint(0.0f);
   if (auto add = rounded.getDefiningOp<arith::AddFOp>()) {
@@ -282,7 +305,7 @@ static void roundInIntegers(arith::FPToSIOp op, linalg::GenericOp generic) {
     if (!matchPattern(constant, m_ConstantFloat(&zeroPoint))) {
       std::swap(constant, other);
       if (!matchPattern(constant, m_ConstantFloat(&zeroPoint)))
-        return;
+        return std::nullopt;
     }
     rounded = other;
   }
@@ -292,24 +315,157 @@ static void roundInIntegers(arith::FPToSIOp op, linalg::GenericOp generic) {
     bound = findBound(round.getOperand(), generic);
   double offset = zeroPoint.convertToDouble();
   if (!bound || *bound >= 0x1p30 || std::abs(offset) > 255)
-    return;
-  ImplicitLocOpBuilder b(op.getLoc(), op);
-  Value x = round.getOperand();
-  // Half away from zero: the greatest number below a half, so that what is just
-  // below one stays below it.
-  Value half = arith::ConstantOp::create(
+    return std::nullopt;
+  return Rounding{round.getOperand(), int64_t(offset), int64_t(lower->second),
+                  int64_t(upper->second)};
+}
+
+Value Rounding::takeByteClamps(Value value) {
+  bool isSigned = low >= -128 && high <= 127, isUnsigned = low >= 0;
+  auto byte = value.hasOneUse() ? dyn_cast<arith::TruncIOp>(*value.user_begin())
+                                : nullptr;
+  if (!byte || !byte.getType().isInteger(8) || high > 255 ||
+      (!isSigned && !isUnsigned))
+    return {};
+  Value last = byte;
+  while (last.hasOneUse()) {
+    Operation *clamp = *last.user_begin();
+    APInt bits;
+    bool isMax = isa<arith::MaxSIOp, arith::MaxUIOp>(clamp);
+    bool takesSigned = isa<arith::MaxSIOp, arith::MinSIOp>(clamp);
+    if (!isMax && !isa<arith::MinSIOp, arith::MinUIOp>(clamp))
+      break;
+    if (!(takesSigned ? isSigned : isUnsigned) ||
+        !matchPattern(clamp->getOperand(1), m_ConstantInt(&bits)))
+      break;
+    int64_t bound = takesSigned ? bits.getSExtValue() : bits.getZExtValue();
+    low = isMax ? std::max(low, bound) : std::min(low, bound);
+    high = isMax ? std::max(high, bound) : std::min(high, bound);
+    last = clamp->getResult(0);
+  }
+  return last;
+}
+
+/// Gives the body of `generic` the numbers, which are constants or new operands
+/// of it.
+static SmallVector<Value> addNumbers(linalg::GenericOp generic,
+                                     ImplicitLocOpBuilder &b,
+                                     ArrayRef<Numbers> all) {
+  // New operands move the old ones, which the numbers refer to.
+  SmallVector<std::pair<Value, AffineMap>> tensors;
+  for (const Numbers &numbers : all) {
+    if (!numbers.like) {
+      tensors.emplace_back();
+      continue;
+    }
+    auto type = cast<RankedTensorType>(numbers.like->get().getType());
+    SmallVector<float> values = llvm::to_vector_of<float>(numbers.values);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPoint(generic);
+    Value tensor = arith::ConstantOp::create(
+        b,
+        DenseElementsAttr::get(type.clone(b.getF32Type()), ArrayRef(values)));
+    tensors.emplace_back(tensor, generic.getMatchingIndexingMap(numbers.like));
+  }
+  SmallVector<Value> results;
+  for (auto [numbers, operand] : llvm::zip(all, tensors)) {
+    if (!operand.first) {
+      results.push_back(arith::ConstantOp::create(
+          b, b.getF32FloatAttr(numbers.values.front())));
+      continue;
+    }
+    unsigned number = generic.getNumDpsInputs();
+    SmallVector<AffineMap> maps = generic.getIndexingMapsArray();
+    maps.insert(maps.begin() + number, operand.second);
+    generic.getInputsMutable().append(operand.first);
+    generic.setIndexingMapsAttr(b.getAffineMapArrayAttr(maps));
+    results.push_back(generic.getBody()->insertArgument(number, b.getF32Type(),
+                                                        generic.getLoc()));
+  }
+  return results;
+}
+
+/// The real whose truncation is the rounded number of steps: of halves, away
+/// from 0.
+static Value addHalf(const Rounding &rounding, linalg::GenericOp generic,
+                     ImplicitLocOpBuilder &b, bool fma) {
+  Value steps = rounding.steps;
+  double half = 0.5;
+  if (auto affine = AffineOfSums::match(steps, generic);
+      affine && affine->sum) {
+    // Sums of products carry errors of rounding anyway: with one operation.
+    if (rounding.isNeverNegative())
+      for (double &offset : affine->offset.values)
+        offset += half;
+    SmallVector<Value> numbers =
+        addNumbers(generic, b, {affine->factor, affine->offset});
+    Value sum = arith::SIToFPOp::create(b, b.getF32Type(), affine->sum);
+    if (fma)
+      steps = math::FmaOp::create(b, sum, numbers[0], numbers[1]);
+    else
+      steps = arith::AddFOp::create(
+          b, arith::MulFOp::create(b, sum, numbers[0]), numbers[1]);
+    if (rounding.isNeverNegative())
+      return steps;
+  }
+  // The greatest number below a half, so that what is just below one stays
+  // below it.
+  Value below = arith::ConstantOp::create(
       b, b.getF32FloatAttr(std::nextafter(0.5f, 0.0f)));
-  Value away =
-      arith::AddFOp::create(b, x, math::CopySignOp::create(b, half, x));
-  auto integer = [&](double value) -> Value {
-    return arith::ConstantOp::create(b, b.getI32IntegerAttr(value));
+  if (!rounding.isNeverNegative())
+    below = math::CopySignOp::create(b, below, steps);
+  return arith::AddFOp::create(b, steps, below);
+}
+
+/// Rounds, offsets and clamps in integers what `op` makes of a rounded and
+/// clamped real.
+static void roundInIntegers(arith::FPToSIOp op, linalg::GenericOp generic,
+                            bool fma) {
+  std::optional<Rounding> rounding = Rounding::match(op, generic);
+  if (!rounding)
+    return;
+  Value byte = rounding->takeByteClamps(op);
+  ImplicitLocOpBuilder b(op.getLoc(), op);
+  auto integer = [&](Type type, int64_t value) -> Value {
+    return arith::ConstantOp::create(
+        b, b.getIntegerAttr(
+               type, APInt(64, value).trunc(type.getIntOrFloatBitWidth())));
   };
-  Value result = arith::FPToSIOp::create(b, op.getType(), away);
-  if (offset != 0)
-    result = arith::AddIOp::create(b, result, integer(offset));
-  result = arith::MaxSIOp::create(b, result, integer(lower->second));
-  result = arith::MinSIOp::create(b, result, integer(upper->second));
-  op.replaceAllUsesWith(result);
+  Type i8 = b.getI8Type(), i32 = op.getType();
+  auto clamp = [&](Value value, int64_t offset) -> Value {
+    value =
+        arith::MaxSIOp::create(b, value, integer(i32, rounding->low - offset));
+    return arith::MinSIOp::create(b, value,
+                                  integer(i32, rounding->high - offset));
+  };
+  Value number =
+      arith::FPToSIOp::create(b, i32, addHalf(*rounding, generic, b, fma));
+  int64_t zeroPoint = rounding->zeroPoint;
+  int64_t low = rounding->low - zeroPoint, high = rounding->high - zeroPoint;
+  // Narrowing saturates: what then is a byte gets its offset as such.
+  bool isByte = (low >= 0 && high <= 255) || (low >= -128 && high <= 127);
+  if (byte && isByte && byte.hasOneUse() &&
+      isa<linalg::YieldOp>(*byte.user_begin())) {
+    Value narrow = arith::TruncIOp::create(b, i8, clamp(number, zeroPoint));
+    if (zeroPoint != 0)
+      narrow = arith::AddIOp::create(b, narrow, integer(i8, zeroPoint));
+    byte.replaceAllUsesWith(narrow);
+    return;
+  }
+  if (zeroPoint != 0)
+    number = arith::AddIOp::create(b, number, integer(i32, zeroPoint));
+  number = clamp(number, 0);
+  if (!byte) {
+    op.replaceAllUsesWith(number);
+    return;
+  }
+  for (Operation *user : llvm::make_early_inc_range(byte.getUsers()))
+    if (user->getResultTypes() == TypeRange(i32) &&
+        (isa<arith::ExtSIOp>(user)
+             ? rounding->high <= 127
+             : isa<arith::ExtUIOp>(user) && rounding->low >= 0))
+      user->getResult(0).replaceAllUsesWith(number);
+  byte.replaceAllUsesWith(arith::TruncIOp::create(b, i8, number).getResult());
 }
 
 /// Divides by a constant with the same result as a division: the product with
@@ -348,11 +504,16 @@ struct SimplifyRequantize
         continue;
       simplifyByteFunction(op);
       for (auto convert : llvm::to_vector(op.getOps<arith::FPToSIOp>()))
-        roundInIntegers(convert, op);
+        roundInIntegers(convert, op, fma);
       if (fma)
         for (auto divide : llvm::to_vector(op.getOps<arith::DivFOp>()))
           multiplyByReciprocal(divide, op);
     }
+    // Numbers that have been combined into others.
+    RewritePatternSet patterns(&getContext());
+    linalg::populateEraseUnusedOperandsAndResultsPatterns(patterns);
+    if (failed(applyPatternsGreedily(getOperation(), std::move(patterns))))
+      signalPassFailure();
   }
 };
 } // namespace

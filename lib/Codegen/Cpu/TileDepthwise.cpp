@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "DepthwiseDots.h"
 #include "PackWeights.h"
 #include "TileKernels.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -27,53 +28,92 @@ static bool hasChannelLast(AffineMap map, unsigned channel) {
          });
 }
 
+/// True for sums whose terms are unrolled and whose tiles run along the
+/// channels.
+static bool isDepthwiseForm(const Contraction &c) {
+  return hasChannelLast(c.getInputMap(), c.channel) &&
+         hasChannelLast(c.getWeightsMap(), c.channel) &&
+         c.getSumSize() <= mostTerms && c.batch.empty();
+}
+
+/// How far the results of `map` move if the loops do by `distance`.
+static SmallVector<int64_t> getDistance(AffineMap map,
+                                        ArrayRef<int64_t> distance) {
+  SmallVector<int64_t> origin(distance.size(), 0);
+  SmallVector<int64_t> moved = map.compose(distance);
+  for (auto [to, from] : llvm::zip(moved, map.compose(origin)))
+    to -= from;
+  return moved;
+}
+
 namespace {
+/// Input that is read once in a tile: for each term of a group, how far it is
+/// from the tile's first element.
+struct Window {
+  SmallVector<SmallVector<int64_t>> distances;
+  /// The rows, and the groups in them, that it is multiplied for.
+  SmallVector<std::pair<int64_t, int64_t>> uses;
+};
+
 class DepthwiseTiler {
 public:
   DepthwiseTiler(TileBuilder &b, const Contraction &c,
                  const KernelConfig &config, const TileResult &result)
       : b(b), c(c), config(config), result(result), loops(c.extents.size()) {}
 
-  FailureOr<Value> run();
+  Value run();
 
 private:
   /// The loops over the result, outermost first; `channel` may stand anywhere.
   Value nest(ArrayRef<unsigned> dims, Value tensor);
   Value tile(Value tensor);
+  std::vector<Window> findWindows() const;
   void takeRealWeights(ArrayRef<char> bytes);
   Value start(int64_t row, const Lane &lane);
-  Value readWeights(int64_t term, ArrayRef<Value> at, const Lane &lane);
+  SmallVector<Value> readWindow(const Window &window);
+  Value readInput(ArrayRef<int64_t> distance, const Lane &lane);
   Value widenInput(Value x);
-  SmallVector<Value> sum(SmallVector<Value> sums);
+  Value readWeights(int64_t group, const Lane &lane);
+  Value addProducts(Value sum, Value x, int64_t group, const Lane &lane);
+  Value firstChannel(const Lane &lane);
   SmallVector<Value> resultIndices(int64_t row, const Lane &lane);
-  Value readInput(ArrayRef<int64_t> terms, int64_t row, const Lane &lane);
 
   TileBuilder &b;
   const Contraction &c;
   const KernelConfig &config;
   const TileResult &result;
   SmallVector<Value> loops;
-  /// Bytes with constant weights are summed in f32, which is exact for so few:
-  /// the weights [terms, channels], and what the zero point of the input adds
-  /// to each channel. Null if not.
+  /// Terms that are multiplied together: one, or several of bytes.
+  SmallVector<TermGroup> groups;
+  /// Set if several are.
+  std::optional<DepthwiseDots> dots;
+  /// Bytes with constant weights are else summed in f32, which is exact for so
+  /// few: the weights [terms, channels], and what the zero point of the input
+  /// adds to each channel. Null if not.
   Value realWeights, realStarts;
   /// Of the tile that is being built.
   int64_t rows = 1;
   SmallVector<Lane> lanes;
-  /// What has been read of the input in this tile: by lane and by distance
-  /// from the tile's first element.
-  std::map<std::pair<int64_t, SmallVector<int64_t>>, Value> known;
+  /// The factors that have been read in this tile, by group and lane.
+  DenseMap<std::pair<int64_t, int64_t>, Value> factors;
 };
 } // namespace
 
-FailureOr<Value> DepthwiseTiler::run() {
-  if (!hasChannelLast(c.getInputMap(), c.channel) ||
-      !hasChannelLast(c.getWeightsMap(), c.channel) ||
-      c.getSumSize() > mostTerms || !c.batch.empty())
-    return failure();
+Value DepthwiseTiler::run() {
   std::optional<ArrayRef<char>> bytes = getConstantBytes(c.getWeights());
-  if (c.isByte() && bytes && result.startsAtZero())
-    takeRealWeights(*bytes);
+  int64_t groupSize = 1;
+  if (c.isByte() && bytes && result.startsAtZero()) {
+    const DotForm *form = DotForm::get(config.algorithm);
+    if (form && form->group == DepthwiseDots::group) {
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointAfterValue(c.getWeights());
+      dots.emplace(b, c, *form, *bytes, config.vector);
+      groupSize = form->group;
+    } else {
+      takeRealWeights(*bytes);
+    }
+  }
+  groups = groupTerms(c, groupSize);
   // Few channels: all rows of some of them; many: all channels of a tile.
   SmallVector<unsigned> order(c.rows);
   bool hasFewChannels = c.getSize(c.channel) <= 2 * config.vector;
@@ -110,18 +150,39 @@ void DepthwiseTiler::takeRealWeights(ArrayRef<char> bytes) {
 }
 
 Value DepthwiseTiler::start(int64_t row, const Lane &lane) {
-  if (!realStarts)
-    return result.start(b, resultIndices(row, lane), lane);
-  return b.read(realStarts, b.linear(loops[c.channel], 1, lane.offset), lane);
+  if (dots)
+    return dots->start(loops[c.channel], lane);
+  if (realStarts)
+    return b.read(realStarts, firstChannel(lane), lane);
+  return result.start(b, resultIndices(row, lane), lane);
 }
 
-/// The factors of term number `term`, which is the one with the indices `at`.
-Value DepthwiseTiler::readWeights(int64_t term, ArrayRef<Value> at,
-                                  const Lane &lane) {
+Value DepthwiseTiler::firstChannel(const Lane &lane) {
+  return b.linear(loops[c.channel], 1, lane.offset);
+}
+
+/// The factors of the one term of `group`.
+Value DepthwiseTiler::readWeights(int64_t group, const Lane &lane) {
+  Value &read = factors[{group, lane.offset}];
+  if (read)
+    return read;
+  // One term a group: they have the order of the terms.
   if (realWeights)
-    return b.read(realWeights, {b.index(term), at[c.channel]}, lane);
-  return c.widenWeights(
-      b, b.read(c.getWeights(), b.indices(c.getWeightsMap(), at), lane));
+    return read =
+               b.read(realWeights, {b.index(group), firstChannel(lane)}, lane);
+  SmallVector<Value> at = loops;
+  for (auto [loop, index] : llvm::zip(c.sums, groups[group].front()))
+    at[loop] = b.index(index);
+  at[c.channel] = firstChannel(lane);
+  return read = c.widenWeights(
+             b, b.read(c.getWeights(), b.indices(c.getWeightsMap(), at), lane));
+}
+
+Value DepthwiseTiler::addProducts(Value sum, Value x, int64_t group,
+                                  const Lane &lane) {
+  if (dots)
+    return dots->add(sum, x, group, loops[c.channel], lane);
+  return b.multiplyAdd(sum, x, readWeights(group, lane));
 }
 
 Value DepthwiseTiler::widenInput(Value x) {
@@ -148,7 +209,8 @@ Value DepthwiseTiler::nest(ArrayRef<unsigned> dims, Value tensor) {
                  [&](Value first, int64_t extent, Value tensor) {
                    loops[dim] = first;
                    if (dim == c.channel)
-                     lanes = splitIntoLanes(extent, config.vector);
+                     lanes = splitIntoLanes(extent, config.vector,
+                                            dots ? ByteDots::leastWidth : 1);
                    else if (dim == c.rows.back())
                      rows = extent;
                    return nest(dims.drop_front(), tensor);
@@ -160,88 +222,97 @@ SmallVector<Value> DepthwiseTiler::resultIndices(int64_t row,
   SmallVector<Value> at = loops;
   if (!c.rows.empty())
     at[c.rows.back()] = b.linear(loops[c.rows.back()], 1, row);
-  at[c.channel] = b.linear(loops[c.channel], 1, lane.offset);
+  at[c.channel] = firstChannel(lane);
   return llvm::map_to_vector(c.maps[2].getResults(), [&](AffineExpr expr) {
     return at[cast<AffineDimExpr>(expr).getPosition()];
   });
 }
 
-Value DepthwiseTiler::tile(Value tensor) {
-  SmallVector<Value> sums;
+/// The windows of a tile, in the order of the rows.
+std::vector<Window> DepthwiseTiler::findWindows() const {
+  AffineMap map = c.getInputMap();
+  std::map<std::pair<int64_t, SmallVector<SmallVector<int64_t>>>, Window> all;
   for (int64_t row = 0; row < rows; ++row)
-    for (const Lane &lane : lanes)
-      sums.push_back(start(row, lane));
-  sums = sum(std::move(sums));
-  DenseMap<std::pair<Value, int64_t>, Value> shared;
-  const Value *next = sums.begin();
-  for (int64_t row = 0; row < rows; ++row)
-    for (const Lane &lane : lanes)
-      tensor = result.finish(b, *next++, resultIndices(row, lane), lane, tensor,
-                             shared);
-  return tensor;
+    for (auto [number, group] : llvm::enumerate(groups)) {
+      SmallVector<SmallVector<int64_t>> distances;
+      for (ArrayRef<int64_t> term : group) {
+        SmallVector<int64_t> at(c.extents.size(), 0);
+        for (auto [loop, index] : llvm::zip(c.sums, term))
+          at[loop] = index;
+        if (!c.rows.empty())
+          at[c.rows.back()] = row;
+        distances.push_back(getDistance(map, at));
+      }
+      // How far the window is along the rows.
+      int64_t along = 0;
+      for (auto [i, expr] : llvm::enumerate(map.getResults()))
+        if (!c.rows.empty() && expr.isFunctionOfDim(c.rows.back()))
+          along = distances.front()[i];
+      Window &window = all[{along, distances}];
+      window.distances = distances;
+      window.uses.push_back({row, number});
+    }
+  std::vector<Window> windows;
+  for (auto &[key, window] : all)
+    windows.push_back(std::move(window));
+  return windows;
 }
 
-/// The input that the term with the indices `terms` needs for a row.
-Value DepthwiseTiler::readInput(ArrayRef<int64_t> terms, int64_t row,
-                                const Lane &lane) {
-  AffineMap map = c.getInputMap();
-  SmallVector<int64_t> distance(c.extents.size(), 0);
-  for (auto [loop, index] : llvm::zip(c.sums, terms))
-    distance[loop] = index;
-  if (!c.rows.empty())
-    distance[c.rows.back()] = row;
-  distance[c.channel] = lane.offset;
-  SmallVector<int64_t> origin(c.extents.size(), 0);
-  SmallVector<int64_t> offsets = map.compose(distance);
-  for (auto [offset, start] : llvm::zip(offsets, map.compose(origin)))
-    offset -= start;
-  Value &read = known[{lane.offset, offsets}];
-  if (read)
-    return read;
+Value DepthwiseTiler::readInput(ArrayRef<int64_t> distance, const Lane &lane) {
   SmallVector<Value> at = loops;
   for (unsigned loop : c.sums)
     at[loop] = b.index(0);
-  SmallVector<Value> indices = b.indices(map, at);
-  for (auto [index, offset] : llvm::zip(indices, offsets))
+  SmallVector<Value> indices = b.indices(c.getInputMap(), at);
+  for (auto [index, offset] : llvm::zip(indices, distance))
     index = b.linear(index, 1, offset);
-  return read = b.read(c.getInput(), indices, lane);
+  indices.back() = b.linear(indices.back(), 1, lane.offset);
+  return b.read(c.getInput(), indices, lane);
 }
 
-SmallVector<Value> DepthwiseTiler::sum(SmallVector<Value> sums) {
-  known.clear();
-  SmallVector<int64_t> terms(c.sums.size(), 0);
-  for (int64_t term = 0; term < c.getSumSize(); ++term) {
-    SmallVector<Value> at = loops;
-    for (auto [loop, index] : llvm::zip(c.sums, terms))
-      at[loop] = b.index(index);
-    SmallVector<Value> factors;
-    for (const Lane &lane : lanes) {
-      at[c.channel] = b.linear(loops[c.channel], 1, lane.offset);
-      for (Value &value : at)
-        if (!value)
-          value = b.index(0);
-      factors.push_back(readWeights(term, at, lane));
-    }
-    auto *next = sums.begin();
-    for (int64_t row = 0; row < rows; ++row)
-      for (auto [lane, factor] : llvm::zip(lanes, factors)) {
-        Value x = widenInput(readInput(terms, row, lane));
-        *next = b.multiplyAdd(*next, x, factor);
-        ++next;
-      }
-    // The next term: the last index runs fastest.
-    for (unsigned i = terms.size(); i-- > 0;) {
-      if (++terms[i] < c.getSize(c.sums[i]))
-        break;
-      terms[i] = 0;
+/// What is multiplied, by lane.
+SmallVector<Value> DepthwiseTiler::readWindow(const Window &window) {
+  if (dots)
+    return dots->interleave(window.distances.size(), lanes,
+                            [&](int64_t term, const Lane &lane) {
+                              return readInput(window.distances[term], lane);
+                            });
+  return llvm::map_to_vector(lanes, [&](const Lane &lane) {
+    return widenInput(readInput(window.distances.front(), lane));
+  });
+}
+
+Value DepthwiseTiler::tile(Value tensor) {
+  factors.clear();
+  std::vector<Window> windows = findWindows();
+  SmallVector<size_t> open(rows, groups.size());
+  SmallVector<SmallVector<Value>> sums(rows);
+  DenseMap<std::pair<Value, int64_t>, Value> shared;
+  for (const Window &window : windows) {
+    SmallVector<Value> inputs = readWindow(window);
+    for (auto [row, group] : window.uses) {
+      if (sums[row].empty())
+        for (const Lane &lane : lanes)
+          sums[row].push_back(start(row, lane));
+      for (auto [sum, x, lane] : llvm::zip(sums[row], inputs, lanes))
+        sum = addProducts(sum, x, group, lane);
+      // Sums that are complete leave their registers.
+      if (--open[row] > 0)
+        continue;
+      int64_t finished = row;
+      tensor = result.finishRow(
+          b, sums[row], lanes,
+          [&](const Lane &lane) { return resultIndices(finished, lane); },
+          tensor, shared);
     }
   }
-  return sums;
+  return tensor;
 }
 
 FailureOr<Value> mlir::armnn::tileDepthwise(TileBuilder &b,
                                             const Contraction &contraction,
                                             const KernelConfig &config,
                                             const TileResult &result) {
+  if (!isDepthwiseForm(contraction))
+    return failure();
   return DepthwiseTiler(b, contraction, config, result).run();
 }

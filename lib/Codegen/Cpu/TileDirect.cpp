@@ -375,11 +375,15 @@ Value DirectTiler::tile(const Panel &panel, int64_t rows, Value tensor) {
   sums = sum(panel, rows,
              dots ? dots->getOuterSums() : ArrayRef(c.sums).drop_back(), sums);
   DenseMap<std::pair<Value, int64_t>, Value> shared;
-  const Value *next = sums.begin();
-  for (int64_t row = 0; row < rows; ++row)
-    for (const Lane &lane : panel.lanes)
-      tensor = result.finish(b, *next++, resultIndices(panel, row, lane), lane,
-                             tensor, shared);
+  ArrayRef<Value> rest(sums);
+  for (int64_t row = 0; row < rows; ++row) {
+    auto indices = [&](const Lane &lane) {
+      return resultIndices(panel, row, lane);
+    };
+    tensor = result.finishRow(b, rest.take_front(panel.lanes.size()),
+                              panel.lanes, indices, tensor, shared);
+    rest = rest.drop_front(panel.lanes.size());
+  }
   return tensor;
 }
 

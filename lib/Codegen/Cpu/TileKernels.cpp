@@ -55,7 +55,7 @@ struct TileKernels : mlir::armnn::impl::TileKernelsBase<TileKernels> {
                        "products that kernels are known for");
         return signalPassFailure();
       }
-      TileResult result(*c);
+      TileResult result(*c, config.packs);
       linalg::GenericOp last = result.getLast();
       // One round of a loop holds the kernel together until it is outlined.
       TileBuilder b(last.getLoc(), last);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TileResult.h"
+#include "NarrowBytes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -14,8 +15,9 @@
 using namespace mlir;
 using namespace mlir::armnn;
 
-TileResult::TileResult(const Contraction &contraction)
-    : sums(contraction.op), last(findEpilogue(contraction.op.getResult(0))) {
+TileResult::TileResult(const Contraction &contraction, bool packs)
+    : sums(contraction.op), last(findEpilogue(contraction.op.getResult(0))),
+      packs(packs) {
   if (!last)
     last = sums;
   destination = last.getDpsInitOperand(0)->get();
@@ -83,8 +85,8 @@ Value TileResult::computeElements(
                    map);
 }
 
-Value TileResult::finish(
-    TileBuilder &b, Value value, ValueRange indices, Lane lane, Value tensor,
+IRMapping TileResult::mapOperands(
+    TileBuilder &b, Value value, ValueRange indices, Lane lane,
     DenseMap<std::pair<Value, int64_t>, Value> &shared) const {
   linalg::GenericOp epilogue = last;
   Type element =
@@ -95,20 +97,74 @@ Value TileResult::finish(
     auto type = cast<VectorType>(value.getType()).clone(element);
     value = arith::FPToSIOp::create(b, type, value);
   }
+  IRMapping map;
+  for (OpOperand *operand : epilogue.getDpsInputOperands())
+    map.map(epilogue.getMatchingBlockArgument(operand),
+            operand->get() == sums.getResult(0)
+                ? value
+                : readOperand(b, operand, indices, lane, shared));
+  // What the epilogue makes a real again needs no integer.
+  for (OpOperand *operand : epilogue.getDpsInputOperands())
+    if (real && operand->get() == sums.getResult(0))
+      for (Operation *user :
+           epilogue.getMatchingBlockArgument(operand).getUsers())
+        if (isa<arith::SIToFPOp>(user) &&
+            user->getResult(0).getType() == getElementTypeOrSelf(real))
+          map.map(user->getResult(0), real);
+  return map;
+}
+
+Value TileResult::finish(
+    TileBuilder &b, Value value, ValueRange indices, Lane lane, Value tensor,
+    DenseMap<std::pair<Value, int64_t>, Value> &shared) const {
+  linalg::GenericOp epilogue = last;
+  Type element =
+      cast<RankedTensorType>(sums.getResult(0).getType()).getElementType();
   if (epilogue != sums) {
-    IRMapping map;
-    for (OpOperand *operand : epilogue.getDpsInputOperands())
-      if (operand->get() == sums.getResult(0))
-        map.map(epilogue.getMatchingBlockArgument(operand), value);
-    // What the epilogue makes a real again needs no integer.
-    for (OpOperand *operand : epilogue.getDpsInputOperands())
-      if (real && operand->get() == sums.getResult(0))
-        for (Operation *user :
-             epilogue.getMatchingBlockArgument(operand).getUsers())
-          if (isa<arith::SIToFPOp>(user) &&
-              user->getResult(0).getType() == getElementTypeOrSelf(real))
-            map.map(user->getResult(0), real);
-    value = computeElements(b, epilogue, map, indices, lane, shared);
+    IRMapping map = mapOperands(b, value, indices, lane, shared);
+    value = b.compute(epilogue.getBody()->getTerminator()->getOperand(0),
+                      lane.width, map);
+  } else if (getElementTypeOrSelf(value) != element) {
+    auto type = cast<VectorType>(value.getType()).clone(element);
+    value = arith::FPToSIOp::create(b, type, value);
   }
   return b.write(value, tensor, indices, lane);
+}
+
+Value TileResult::finishRow(
+    TileBuilder &b, ArrayRef<Value> values, ArrayRef<Lane> lanes,
+    function_ref<SmallVector<Value>(const Lane &)> indices, Value tensor,
+    DenseMap<std::pair<Value, int64_t>, Value> &shared) const {
+  linalg::GenericOp epilogue = last;
+  std::optional<ClampedByte> byte;
+  if (packs && epilogue != sums)
+    byte =
+        ClampedByte::match(epilogue.getBody()->getTerminator()->getOperand(0));
+  while (!lanes.empty()) {
+    Lane lane = lanes.front();
+    size_t count = 1;
+    auto isFull = [&](const Lane &other) {
+      return other.width == lane.width && other.valid == other.width;
+    };
+    if (byte && lane.width >= 4)
+      for (size_t several : {2, 4})
+        if (several <= lanes.size() &&
+            llvm::all_of(lanes.take_front(several), isFull))
+          count = several;
+    if (count == 1) {
+      tensor = finish(b, values.front(), indices(lane), lane, tensor, shared);
+    } else {
+      SmallVector<Value> numbers;
+      for (auto [value, part] : llvm::zip(values, lanes.take_front(count))) {
+        IRMapping map = mapOperands(b, value, indices(part), part, shared);
+        numbers.push_back(b.compute(byte->number, part.width, map));
+      }
+      int64_t width = count * lane.width;
+      tensor = b.write(byte->narrow(b, numbers), tensor, indices(lane),
+                       Lane{lane.offset, width, width});
+    }
+    values = values.drop_front(count);
+    lanes = lanes.drop_front(count);
+  }
+  return tensor;
 }

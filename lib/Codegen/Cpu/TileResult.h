@@ -19,7 +19,8 @@ namespace mlir::armnn {
 /// that makes what the sums start from.
 class TileResult {
 public:
-  explicit TileResult(const Contraction &contraction);
+  /// `packs` says whether x86's packing instructions narrow bytes.
+  TileResult(const Contraction &contraction, bool packs);
 
   /// The op that the tiles replace, before which they are built.
   linalg::GenericOp getLast() const { return last; }
@@ -43,7 +44,18 @@ public:
                Value tensor,
                DenseMap<std::pair<Value, int64_t>, Value> &shared) const;
 
+  /// The same for all lanes of a row, which lie side by side; `indices` gives
+  /// the place of each.
+  Value finishRow(TileBuilder &b, ArrayRef<Value> values, ArrayRef<Lane> lanes,
+                  function_ref<SmallVector<Value>(const Lane &)> indices,
+                  Value tensor,
+                  DenseMap<std::pair<Value, int64_t>, Value> &shared) const;
+
 private:
+  /// What the arguments of the epilogue's body are for the sums `value`.
+  IRMapping
+  mapOperands(TileBuilder &b, Value value, ValueRange indices, Lane lane,
+              DenseMap<std::pair<Value, int64_t>, Value> &shared) const;
   Value readOperand(TileBuilder &b, OpOperand *operand, ValueRange indices,
                     Lane lane,
                     DenseMap<std::pair<Value, int64_t>, Value> &shared) const;
@@ -54,7 +66,7 @@ private:
 
   mutable linalg::GenericOp sums, last, first;
   Value destination;
-  bool startsFromZero;
+  bool startsFromZero, packs;
 };
 
 } // namespace mlir::armnn

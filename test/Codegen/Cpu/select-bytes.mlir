@@ -6,12 +6,15 @@
 #x = affine_map<(m, n, k) -> (m, k)>
 #w = affine_map<(m, n, k) -> (n, k)>
 #r = affine_map<(m, n, k) -> (m, n)>
+#in = affine_map<(h, w, y, x, c) -> (h + y, w + x, c)>
+#by = affine_map<(h, w, y, x, c) -> (y, x, c)>
+#out = affine_map<(h, w, y, x, c) -> (h, w, c)>
 
 // Constant weights use the dot instruction of the target.
 // CHECK-LABEL: @constant
 // CHECK: linalg.generic
-// DOT8-SAME: cpu.kernel = {algorithm = "dot8", channels = 16 : i64, rows = 4 : i64, vector = 16 : i64}
-// DOT16-SAME: cpu.kernel = {algorithm = "dot16", channels = 8 : i64, rows = 4 : i64, vector = 8 : i64}
+// DOT8-SAME: cpu.kernel = {algorithm = "dot8", channels = 16 : i64, packs, rows = 4 : i64, vector = 16 : i64}
+// DOT16-SAME: cpu.kernel = {algorithm = "dot16", channels = 8 : i64, packs, rows = 4 : i64, vector = 8 : i64}
 // SDOT-SAME: cpu.kernel = {algorithm = "sdot", channels = 8 : i64, rows = 4 : i64, vector = 4 : i64}
 // NONE-SAME: cpu.kernel = {algorithm = "direct"
 func.func @constant(%x: tensor<4x8xi8>) -> tensor<4x8xi32> {
@@ -31,6 +34,31 @@ func.func @constant(%x: tensor<4x8xi8>) -> tensor<4x8xi32> {
     linalg.yield %4 : i32
   } -> tensor<4x8xi32>
   return %r : tensor<4x8xi32>
+}
+
+// Groups of four terms are worth it for depthwise sums; else they are real.
+// CHECK-LABEL: @depthwise
+// CHECK: linalg.generic
+// DOT8-SAME: cpu.kernel = {algorithm = "dot8", channels = 64 : i64, packs, rows = 14 : i64, vector = 16 : i64}
+// DOT16-SAME: cpu.kernel = {algorithm = "depthwise", channels = 8 : i64, packs, rows = 14 : i64, vector = 8 : i64}
+// SDOT-SAME: cpu.kernel = {algorithm = "sdot", channels = 16 : i64, rows = 14 : i64, vector = 4 : i64}
+// NONE-SAME: cpu.kernel = {algorithm = "depthwise", channels = 4 : i64, rows = 14 : i64, vector = 4 : i64}
+func.func @depthwise(%x: tensor<30x30x96xi8>) -> tensor<28x28x96xi32> {
+  %zero = arith.constant 0 : i32
+  %w = arith.constant dense_resource<d> : tensor<3x3x96xi8>
+  %e = tensor.empty() : tensor<28x28x96xi32>
+  %f = linalg.fill ins(%zero : i32) outs(%e : tensor<28x28x96xi32>) -> tensor<28x28x96xi32>
+  %r = linalg.generic {indexing_maps = [#in, #by, #out],
+      iterator_types = ["parallel", "parallel", "reduction", "reduction", "parallel"]}
+      ins(%x, %w : tensor<30x30x96xi8>, tensor<3x3x96xi8>) outs(%f : tensor<28x28x96xi32>) {
+  ^bb0(%a: i8, %b: i8, %s: i32):
+    %0 = arith.extui %a : i8 to i32
+    %1 = arith.extsi %b : i8 to i32
+    %2 = arith.muli %0, %1 : i32
+    %3 = arith.addi %s, %2 : i32
+    linalg.yield %3 : i32
+  } -> tensor<28x28x96xi32>
+  return %r : tensor<28x28x96xi32>
 }
 
 // Weights that are computed cannot be packed.
@@ -67,7 +95,8 @@ func.func @words(%x: tensor<4x8xi32>, %w: tensor<8x8xi32>, %init: tensor<4x8xi32
 {-#
   dialect_resources: {
     builtin: {
-      w: "0x01000000000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f202122232425262728292a2b2c2d2e2f303132333435363738393a3b3c3d3e3f"
+      w: "0x01000000000102030405060708090a0b0c0d0e0f101112131415161718191a1b1c1d1e1f202122232425262728292a2b2c2d2e2f303132333435363738393a3b3c3d3e3f",
+      d: "0x0100000000050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e7300050a0f14191e23282d32373c41464b50555a5f64696e73"
     }
   }
 #-}
