@@ -18,6 +18,7 @@
 #include "lib/Execution/NativeModule.h"
 #include "mlir/Conversion/TosaToArith/TosaToArith.h"
 #include "mlir/Conversion/TosaToLinalg/TosaToLinalg.h"
+#include "mlir/Conversion/TosaToSCF/TosaToSCF.h"
 #include "mlir/Conversion/TosaToTensor/TosaToTensor.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
@@ -78,6 +79,7 @@ int64_t mlir::armnn::getThreads(ModuleOp module) {
 /// Lowers TOSA, from this project or another, with upstream's passes.
 static void buildTosaPipeline(OpPassManager &pm) {
   pm.addNestedPass<func::FuncOp>(tosa::createTosaOptionalDecompositionsPass());
+  pm.addNestedPass<func::FuncOp>(createTosaToSCFPass());
   pm.addNestedPass<func::FuncOp>(tosa::createTosaToLinalgNamed());
   pm.addNestedPass<func::FuncOp>(tosa::createTosaToLinalg());
   TosaToArithPassOptions arithmetic;
