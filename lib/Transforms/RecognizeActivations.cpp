@@ -13,6 +13,7 @@
 #include "dialects/armnn/Rules.h"
 #include "lib/Transforms/RecognizeLayerNormalization.h"
 #include "lib/Transforms/Rewrite.h"
+#include "llvm/Support/MathExtras.h"
 #include <cmath>
 
 namespace mlir::armnn {
@@ -73,7 +74,8 @@ static LogicalResult replaceByActivation(PatternRewriter &rewriter,
 
 namespace {
 /// A product, flattened: its factors that are not all one number, and the
-/// product of those that are.
+/// product of those that are. What others read as well, like the input of the
+/// activation, is one factor whatever it is.
 struct Product {
   SmallVector<Value, 2> factors;
   float coefficient = 1;
@@ -84,7 +86,9 @@ private:
   /// Chains that spell out one activation are short.
   void add(Value value, Value product, unsigned depth = 4) {
     Type type = product.getType();
-    auto op = value.getDefiningOp<ElementwiseBinaryOp>();
+    bool isInner = value == product || value.hasOneUse();
+    auto op = isInner ? value.getDefiningOp<ElementwiseBinaryOp>()
+                      : ElementwiseBinaryOp();
     bool isMul = op && op.getBinaryOperation() == BinaryOperation::Mul;
     bool isDiv = op && op.getBinaryOperation() == BinaryOperation::Div;
     if (std::optional<float> number = getRealSplatBeside(product, value)) {
@@ -123,6 +127,81 @@ static LogicalResult recognizeHardSwish(ElementwiseBinaryOp op,
         matchWithNumber(clamp.getInput(), BinaryOperation::Add, 3) == x)
       return replaceByActivation(rewriter, op, x,
                                  ActivationFunction::HardSwish);
+  }
+  return failure();
+}
+
+/// Whether a product of factors, its coefficient aside, is a power of `x`.
+static bool isPower(const Product &product, Value x, unsigned exponent) {
+  unsigned sum = 0;
+  for (Value factor : product.factors) {
+    unsigned power = 1;
+    while (factor != x && power < exponent)
+      if (matchWithNumber(factor, BinaryOperation::Power, ++power) == x)
+        factor = x;
+    if (factor != x)
+      return false;
+    sum += power;
+  }
+  return sum == exponent;
+}
+
+/// Whether `value` is sqrt(2 / pi) * (x + 0.044715 * x^3), or with the first x
+/// as factor of both.
+static bool isGeluPolynomial(Value value, Value x) {
+  Type element = getElementType(value);
+  Product product(value);
+  if (!isNear(product.coefficient, std::sqrt(2 / llvm::numbers::pi), element))
+    return false;
+  auto isCubicTerm = [&](Value term, unsigned exponent) {
+    Product cubic(term);
+    return isNear(cubic.coefficient, 0.044715f, element) &&
+           isPower(cubic, x, exponent);
+  };
+  if (product.factors.size() == 1) {
+    auto sum = product.factors[0].getDefiningOp<ElementwiseBinaryOp>();
+    return sum && sum.getBinaryOperation() == BinaryOperation::Add &&
+           ((sum.getLhs() == x && isCubicTerm(sum.getRhs(), 3)) ||
+            (sum.getRhs() == x && isCubicTerm(sum.getLhs(), 3)));
+  }
+  if (product.factors.size() != 2 || !llvm::is_contained(product.factors, x))
+    return false;
+  Value rest = product.factors[product.factors[0] == x];
+  Value square = matchWithNumber(rest, BinaryOperation::Add, 1);
+  return square && isCubicTerm(square, 2);
+}
+
+/// x / 2 * (1 + tanh(polynomial)), x * sigmoid(1.702 * x).
+static LogicalResult recognizeGelu(ElementwiseBinaryOp op,
+                                   PatternRewriter &rewriter) {
+  if (!isFloatTensor(op.getOutput()))
+    return failure();
+  Type element = getElementType(op.getOutput());
+  Product product(op.getOutput());
+  if (product.factors.size() != 2)
+    return failure();
+  auto isTanhForm = [&](Value x, Value factor) {
+    Value tanh = matchWithNumber(factor, BinaryOperation::Add, 1);
+    auto op = tanh ? tanh.getDefiningOp<ActivationOp>() : ActivationOp();
+    return op && op.getActivationFunction() == ActivationFunction::TanH &&
+           op.getA() == 1 && op.getB() == 1 &&
+           isGeluPolynomial(op.getInput(), x) &&
+           isNear(product.coefficient, 0.5, element);
+  };
+  auto isSigmoidForm = [&](Value x, Value factor) {
+    auto op = factor.getDefiningOp<ActivationOp>();
+    if (!op || op.getActivationFunction() != ActivationFunction::Sigmoid)
+      return false;
+    Product scaled(op.getInput());
+    return scaled.factors.size() == 1 && scaled.factors[0] == x &&
+           isNear(scaled.coefficient, 1.702f, element) &&
+           isNear(product.coefficient, 1, element);
+  };
+  for (unsigned i : {0, 1}) {
+    Value x = product.factors[i], factor = product.factors[1 - i];
+    if (x.getType() == op.getType() &&
+        (isTanhForm(x, factor) || isSigmoidForm(x, factor)))
+      return replaceByActivation(rewriter, op, x, ActivationFunction::Gelu);
   }
   return failure();
 }
@@ -198,12 +277,16 @@ static LogicalResult recognizeSoftmax(ElementwiseBinaryOp op,
 namespace {
 struct RecognizeActivations
     : RewritePass<armnn::impl::RecognizeActivationsBase<RecognizeActivations>> {
+  using RewritePass::RewritePass;
+
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add(recognizeHardSwish);
     patterns.add(recognizeRelu);
     patterns.add(recognizeSigmoid);
     patterns.add(recognizeSoftmax);
+    if (approximateGelu)
+      patterns.add(recognizeGelu);
     populateLayerNormalizationPatterns(patterns);
     rewriteGreedily(std::move(patterns));
   }

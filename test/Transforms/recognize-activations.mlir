@@ -1,4 +1,5 @@
 // RUN: armnn-opt %s --armnn-recognize-activations --split-input-file --mlir-print-debuginfo --mlir-print-local-scope | FileCheck %s
+// RUN: armnn-opt %s --armnn-recognize-activations=approximate-gelu --split-input-file | FileCheck %s --check-prefix=GELU
 
 // CHECK-LABEL: @hard_swish
 // CHECK: armnn.activation hard_swish %arg0 {{.*}} loc("swish")
@@ -182,4 +183,85 @@ func.func @constants_that_may_widen(%x: tensor<?x4xf32>) -> (tensor<?x4xf32>, te
   %5 = armnn.elementwise_binary add %4, %ones : (tensor<?x4xf32>, tensor<5x4xf32>) -> tensor<?x4xf32>
   %6 = armnn.elementwise_binary div %ones, %5 : (tensor<5x4xf32>, tensor<?x4xf32>) -> tensor<?x4xf32>
   return %0, %2, %6 : tensor<?x4xf32>, tensor<?x4xf32>, tensor<?x4xf32>
+}
+
+// -----
+
+// Gelu by tanh, in two ways to write the polynomial, and by sigmoid; not without the option.
+// CHECK-LABEL: @gelu
+// CHECK-NOT: armnn.activation gelu
+// GELU-LABEL: @gelu
+// GELU-COUNT-3: armnn.activation gelu %arg0 {{.*}} : (tensor<4xf32>) -> tensor<4xf32>
+// GELU: return
+func.func @gelu(%x: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>, tensor<4xf32>) {
+  %half = armnn.constant dense<0.5> : tensor<1xf32> : tensor<1xf32>
+  %one = armnn.constant dense<1.0> : tensor<1xf32> : tensor<1xf32>
+  %three = armnn.constant dense<3.0> : tensor<1xf32> : tensor<1xf32>
+  %cubic = armnn.constant dense<0.044715> : tensor<1xf32> : tensor<1xf32>
+  %root = armnn.constant dense<0.797884583> : tensor<1xf32> : tensor<1xf32>
+  %slope = armnn.constant dense<1.702> : tensor<1xf32> : tensor<1xf32>
+  %0 = armnn.elementwise_binary power %x, %three : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %1 = armnn.elementwise_binary mul %0, %cubic : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %2 = armnn.elementwise_binary add %x, %1 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %3 = armnn.elementwise_binary mul %root, %2 : (tensor<1xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %4 = armnn.activation tanh %3 a = 1.0, b = 1.0 : (tensor<4xf32>) -> tensor<4xf32>
+  %5 = armnn.elementwise_binary add %4, %one : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %6 = armnn.elementwise_binary mul %x, %half : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %7 = armnn.elementwise_binary mul %6, %5 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %8 = armnn.elementwise_binary mul %x, %x : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %9 = armnn.elementwise_binary mul %8, %cubic : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %10 = armnn.elementwise_binary add %9, %one : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %11 = armnn.elementwise_binary mul %x, %root : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %12 = armnn.elementwise_binary mul %11, %10 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %13 = armnn.activation tanh %12 a = 1.0, b = 1.0 : (tensor<4xf32>) -> tensor<4xf32>
+  %14 = armnn.elementwise_binary add %13, %one : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %15 = armnn.elementwise_binary mul %x, %14 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %16 = armnn.elementwise_binary mul %15, %half : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %17 = armnn.elementwise_binary mul %x, %slope : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %18 = armnn.activation sigmoid %17 a = 0.0, b = 0.0 : (tensor<4xf32>) -> tensor<4xf32>
+  %19 = armnn.elementwise_binary mul %x, %18 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %7, %16, %19 : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// Another power, another number under tanh, another tensor.
+// GELU-LABEL: @no_gelu
+// GELU-NOT: armnn.activation gelu
+func.func @no_gelu(%x: tensor<4xf32>, %y: tensor<4xf32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %half = armnn.constant dense<0.5> : tensor<1xf32> : tensor<1xf32>
+  %one = armnn.constant dense<1.0> : tensor<1xf32> : tensor<1xf32>
+  %cubic = armnn.constant dense<0.044715> : tensor<1xf32> : tensor<1xf32>
+  %root = armnn.constant dense<0.797884583> : tensor<1xf32> : tensor<1xf32>
+  %slope = armnn.constant dense<1.702> : tensor<1xf32> : tensor<1xf32>
+  %0 = armnn.elementwise_binary mul %x, %x : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %1 = armnn.elementwise_binary mul %0, %cubic : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %2 = armnn.elementwise_binary add %x, %1 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %3 = armnn.elementwise_binary mul %2, %root : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %4 = armnn.activation tanh %3 a = 1.0, b = 1.0 : (tensor<4xf32>) -> tensor<4xf32>
+  %5 = armnn.elementwise_binary add %4, %one : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %6 = armnn.elementwise_binary mul %x, %half : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %7 = armnn.elementwise_binary mul %6, %5 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  %8 = armnn.elementwise_binary mul %y, %slope : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %9 = armnn.activation sigmoid %8 a = 0.0, b = 0.0 : (tensor<4xf32>) -> tensor<4xf32>
+  %10 = armnn.elementwise_binary mul %x, %9 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %7, %10 : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// The input of the activation may be a product itself.
+// CHECK-LABEL: @of_product
+// CHECK: %[[X:.*]] = armnn.elementwise_binary mul %arg0
+// CHECK: armnn.activation hard_swish %[[X]]
+func.func @of_product(%y: tensor<4xf32>) -> tensor<4xf32> {
+  %two = armnn.constant dense<2.0> : tensor<1xf32> : tensor<1xf32>
+  %three = armnn.constant dense<3.0> : tensor<1xf32> : tensor<1xf32>
+  %sixth = armnn.constant dense<0.166666672> : tensor<1xf32> : tensor<1xf32>
+  %x = armnn.elementwise_binary mul %y, %two : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %0 = armnn.elementwise_binary add %x, %three : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %1 = armnn.activation bounded_relu %0 a = 6.0, b = 0.0 : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = armnn.elementwise_binary mul %1, %sixth : (tensor<4xf32>, tensor<1xf32>) -> tensor<4xf32>
+  %3 = armnn.elementwise_binary mul %x, %2 : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
+  return %3 : tensor<4xf32>
 }

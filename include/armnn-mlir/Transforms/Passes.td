@@ -265,7 +265,18 @@ def RecognizeActivations : Pass<"armnn-recognize-activations", "func::FuncOp"> {
     Means and variances are those of one or several last dimensions, of static
     sizes. Float types only: a quantized chain rounds and saturates at each step, which
     one layer does not.
+
+    With `approximate-gelu` also the two ways to spell gelu without erf, which Arm NN
+    has only inside that layer. They are not the same function, so outputs move by up
+    to 5e-4 and 2e-2:
+
+    | spelled out | becomes |
+    |--|--|
+    | x / 2 * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3))) | gelu |
+    | x * sigmoid(1.702 * x) | gelu |
   }];
+  let options = [Option<"approximateGelu", "approximate-gelu", "bool", "false",
+                        "Take gelu by tanh or sigmoid for gelu">];
 }
 
 def RecognizeDepthToSpace
