@@ -9,6 +9,9 @@
 
 #include "dialects/armnn/ShapeRefinement.h"
 #include "dialects/armnn/ArmnnOps.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/SymbolTable.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -26,8 +29,9 @@ static TensorType refine(TensorType type, const LayerShape &shape) {
   return type.clone(sizes);
 }
 
-LogicalResult armnn::refineResultTypes(Block &block) {
-  for (Operation &op : block) {
+LogicalResult armnn::refineShapes(func::FuncOp network) {
+  Block &body = network.getBody().front();
+  for (Operation &op : body) {
     auto layer = dyn_cast<LayerOp>(op);
     if (!layer)
       continue;
@@ -39,5 +43,18 @@ LogicalResult armnn::refineResultTypes(Block &block) {
     for (auto [result, shape] : llvm::zip(op.getResults(), shapes))
       result.setType(refine(cast<TensorType>(result.getType()), shape));
   }
+  network.setFunctionType(
+      FunctionType::get(network.getContext(), body.getArgumentTypes(),
+                        body.getTerminator()->getOperandTypes()));
+  return success();
+}
+
+LogicalResult armnn::refineShapes(ModuleOp module) {
+  SymbolTableCollection tables;
+  SymbolUserMap users(tables, module);
+  for (auto f : module.getOps<func::FuncOp>())
+    if (llvm::hasSingleElement(f.getBody()) && users.useEmpty(f) &&
+        failed(refineShapes(f)))
+      return failure();
   return success();
 }

@@ -13,14 +13,23 @@
 #include "mlir/Support/LLVM.h"
 
 namespace mlir {
-class Block;
+class ModuleOp;
+
+namespace func {
+class FuncOp;
+} // namespace func
 
 namespace armnn {
 
-/// Gives the results of the layers in `block`, from the first to the last, the
-/// sizes that follow from their operands. Fails, with an error, where a layer
-/// cannot have these operands.
-LogicalResult refineResultTypes(Block &block);
+/// Gives the results of the layers of `network`, which is one block, from the
+/// first to the last, the sizes that follow from their operands, and the
+/// function the type that follows from these. Fails, with an error, where a
+/// layer cannot have its operands.
+LogicalResult refineShapes(func::FuncOp network);
+
+/// The same for all functions of one block that nothing calls, so that no
+/// caller depends on their types.
+LogicalResult refineShapes(ModuleOp module);
 
 } // namespace armnn
 } // namespace mlir

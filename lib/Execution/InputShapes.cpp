@@ -19,16 +19,6 @@
 using namespace mlir;
 using namespace mlir::armnn;
 
-/// Infers the shapes of all layers again, from the first to the last.
-static LogicalResult inferShapes(func::FuncOp f) {
-  Block &body = f.getBody().front();
-  if (failed(refineResultTypes(body)))
-    return failure();
-  f.setFunctionType(FunctionType::get(f.getContext(), body.getArgumentTypes(),
-                                      body.getTerminator()->getOperandTypes()));
-  return success();
-}
-
 LogicalResult mlir::armnn::setInputShape(ModuleOp module, unsigned i,
                                          ArrayRef<int64_t> shape) {
   func::FuncOp f = getMain(module);
@@ -56,7 +46,7 @@ LogicalResult mlir::armnn::setInputShape(ModuleOp module, unsigned i,
     auto cast = tensor::CastOp::create(b, arg.getLoc(), open, arg);
     arg.replaceAllUsesExcept(cast, cast);
   }
-  if (failed(inferShapes(f)))
+  if (failed(refineShapes(f)))
     return failure();
   return verify(module);
 }

@@ -39,7 +39,8 @@ public:
   using ConvertArmnnToLinalgBase::ConvertArmnnToLinalgBase;
 
   void runOnOperation() override {
-    if (failed(refineShapes()) || failed(checkRanks()))
+    // Code computes only the sizes that are unknown then.
+    if (failed(refineShapes(getOperation())) || failed(checkRanks()))
       return signalPassFailure();
     keepTakenPaths(getOperation());
     if (nativeF16)
@@ -54,7 +55,6 @@ public:
   }
 
 private:
-  LogicalResult refineShapes();
   LogicalResult checkRanks();
   LogicalResult convert(Refusals &refusals);
   LogicalResult reportRemaining(const Refusals &refusals);
@@ -84,24 +84,6 @@ static InFlightDiagnostic emitRefusal(Operation *op) {
     diagnostic << "'" << name.getName().getValue() << "' ";
   diagnostic << "(" << op->getName() << ") cannot be lowered: ";
   return diagnostic;
-}
-
-/// Computes sizes of results that the types leave open, so that code computes
-/// only what is unknown. Functions that are called keep their types.
-LogicalResult ConvertArmnnToLinalg::refineShapes() {
-  SymbolTableCollection tables;
-  SymbolUserMap users(tables, getOperation());
-  for (auto f : getOperation().getOps<func::FuncOp>()) {
-    if (!llvm::hasSingleElement(f.getBody()) || !users.useEmpty(f))
-      continue;
-    Block &body = f.getBody().front();
-    if (failed(refineResultTypes(body)))
-      return failure();
-    f.setFunctionType(
-        FunctionType::get(&getContext(), f.getArgumentTypes(),
-                          body.getTerminator()->getOperandTypes()));
-  }
-  return success();
 }
 
 /// Reports every layer with a tensor of unknown rank.

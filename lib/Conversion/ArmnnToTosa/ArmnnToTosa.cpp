@@ -66,7 +66,7 @@ public:
   using ConvertArmnnToTosaBase::ConvertArmnnToTosaBase;
 
   void runOnOperation() override {
-    if (failed(refineShapes()))
+    if (failed(refineShapes(getOperation())))
       return signalPassFailure();
     keepTakenPaths(getOperation());
     SmallVector<std::pair<func::FuncOp, FunctionType>> networks;
@@ -84,7 +84,6 @@ public:
   }
 
 private:
-  LogicalResult refineShapes();
   LogicalResult convert(TosaRefusals &refusals);
   LogicalResult reportRemaining(const TosaRefusals &refusals);
   void convertEdges(func::FuncOp f, FunctionType armnnType);
@@ -106,24 +105,6 @@ TosaTypeConverter::TosaTypeConverter() {
   });
   addSourceMaterialization(castTypes);
   addTargetMaterialization(castTypes);
-}
-
-/// Computes sizes of results that the types leave open. Functions that are
-/// called keep their types.
-LogicalResult ConvertArmnnToTosa::refineShapes() {
-  SymbolTableCollection tables;
-  SymbolUserMap users(tables, getOperation());
-  for (auto f : getOperation().getOps<func::FuncOp>()) {
-    if (!llvm::hasSingleElement(f.getBody()) || !users.useEmpty(f))
-      continue;
-    Block &body = f.getBody().front();
-    if (failed(refineResultTypes(body)))
-      return failure();
-    f.setFunctionType(
-        FunctionType::get(&getContext(), f.getArgumentTypes(),
-                          body.getTerminator()->getOperandTypes()));
-  }
-  return success();
 }
 
 LogicalResult ConvertArmnnToTosa::convert(TosaRefusals &refusals) {
