@@ -17,6 +17,7 @@
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/MathExtras.h"
+#include <random>
 
 namespace mlir::armnn {
 #define GEN_PASS_DEF_PLANARENA
@@ -71,8 +72,57 @@ int64_t placeInOrder(ArrayRef<Buffer *> order) {
   return total;
 }
 
-/// Places static buffers in the order of several that needs the least; returns
-/// the bytes that they need together.
+/// The most bytes of static buffers that are alive at once: no arena is
+/// smaller.
+int64_t countLive(ArrayRef<Buffer> buffers) {
+  int64_t most = 0;
+  for (const Buffer &start : buffers) {
+    int64_t live = 0;
+    for (Buffer buffer : buffers)
+      if (buffer.isStatic() && buffer.first <= start.first &&
+          start.first <= buffer.last)
+        live += llvm::alignTo(buffer.bytes, alignment);
+    most = std::max(most, live);
+  }
+  return most;
+}
+
+/// Looks for a better order than `order`, which needs `total` bytes: again and
+/// again, the buffer at the end goes before one that is in its way. Returns
+/// the bytes that `order` then needs; `least` are enough.
+int64_t improveOrder(SmallVector<Buffer *> &order, int64_t total,
+                     int64_t least) {
+  // A second at most, also for large networks.
+  constexpr int64_t mostSteps = 2000, mostComparisons = 200'000'000;
+  int64_t comparisons = order.size() * order.size() / 2 + 1;
+  std::minstd_rand random; // the same numbers each time
+  for (int64_t i = std::min(mostSteps, mostComparisons / comparisons);
+       i > 0 && total > least; --i) {
+    placeInOrder(order);
+    auto *last = llvm::max_element(order, [](Buffer *a, Buffer *b) {
+      return a->offset + a->bytes < b->offset + b->bytes;
+    });
+    SmallVector<size_t> inWay;
+    for (auto *other = order.begin(); other != last; ++other)
+      if ((*last)->livesWith(**other))
+        inWay.push_back(other - order.begin());
+    if (inWay.empty())
+      break;
+    SmallVector<Buffer *> next(order);
+    size_t from = last - order.begin();
+    std::rotate(next.begin() + inWay[random() % inWay.size()],
+                next.begin() + from, next.begin() + from + 1);
+    // One that is as good may lead to a better one.
+    if (int64_t bytes = placeInOrder(next); bytes <= total) {
+      total = bytes;
+      order = std::move(next);
+    }
+  }
+  return placeInOrder(order);
+}
+
+/// Places static buffers in the best order that is found; returns the bytes
+/// that they need together.
 int64_t placeStatic(MutableArrayRef<Buffer> buffers) {
   SmallVector<Buffer *> order;
   for (Buffer &buffer : buffers)
@@ -94,22 +144,8 @@ int64_t placeStatic(MutableArrayRef<Buffer> buffers) {
   };
   Key best = *llvm::min_element(
       keys, [&](Key a, Key b) { return place(a) < place(b); });
-  return place(best);
-}
-
-/// The most bytes of static buffers that are alive at once: no arena is
-/// smaller.
-int64_t countLive(ArrayRef<Buffer> buffers) {
-  int64_t most = 0;
-  for (const Buffer &start : buffers) {
-    int64_t live = 0;
-    for (Buffer buffer : buffers)
-      if (buffer.isStatic() && buffer.first <= start.first &&
-          start.first <= buffer.last)
-        live += buffer.bytes;
-    most = std::max(most, live);
-  }
-  return most;
+  int64_t total = place(best);
+  return improveOrder(order, total, countLive(buffers));
 }
 
 SmallVector<Slot> placeDynamic(MutableArrayRef<Buffer> buffers) {

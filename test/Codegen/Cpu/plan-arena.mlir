@@ -48,3 +48,29 @@ func.func @main(%in: memref<?xf32>, %n: memref<index>) {
   call @use(%b) : (memref<?xf32>) -> ()
   return
 }
+
+// -----
+
+func.func private @at0(memref<192xi8>)
+func.func private @at1(memref<320xi8>)
+func.func private @at2(memref<320xi8>, memref<64xi8>)
+func.func private @at3(memref<192xi8>, memref<64xi8>, memref<256xi8>, memref<192xi8>)
+
+// Placed by size, by time of first or last use, or by length of use, these take
+// 768 bytes; no more than 704 of them are in use at once.
+// CHECK-LABEL: func.func @main_arena_size(
+// CHECK: %[[SIZE:.*]] = arith.constant 704 : index
+// CHECK: return %[[SIZE]]
+func.func @main(%in: memref<1xi8>) {
+  %a = memref.alloc() : memref<192xi8>
+  %b = memref.alloc() : memref<320xi8>
+  %c = memref.alloc() : memref<64xi8>
+  %d = memref.alloc() : memref<256xi8>
+  %e = memref.alloc() : memref<192xi8>
+  call @at0(%a) : (memref<192xi8>) -> ()
+  call @at1(%b) : (memref<320xi8>) -> ()
+  call @at2(%b, %c) : (memref<320xi8>, memref<64xi8>) -> ()
+  call @at3(%a, %c, %d, %e) : (memref<192xi8>, memref<64xi8>, memref<256xi8>, memref<192xi8>) -> ()
+  call @at0(%e) : (memref<192xi8>) -> ()
+  return
+}
