@@ -153,7 +153,8 @@ struct Row {
 };
 } // namespace
 
-static void printRows(ArrayRef<Row> rows, double all, raw_ostream &os) {
+static void printRows(ArrayRef<Row> rows, double all, double peak,
+                      raw_ostream &os) {
   size_t nameWidth = strlen("layers"), kindWidth = strlen("kind");
   for (const Row &row : rows) {
     nameWidth = std::max(nameWidth, row.layers.size());
@@ -161,22 +162,24 @@ static void printRows(ArrayRef<Row> rows, double all, raw_ostream &os) {
   }
   os << llvm::left_justify("layers", nameWidth) << "  "
      << llvm::left_justify("kind", kindWidth)
-     << "        ms   share          MACs  GFLOP/s\n";
+     << "        ms   share          MACs  GFLOP/s  of peak\n";
   for (const Row &row : rows) {
     os << llvm::left_justify(row.layers, nameWidth) << "  "
        << llvm::left_justify(row.kind, kindWidth)
        << llvm::format(" %9.4f %6.2f%%", row.nanoseconds * 1e-6,
                        all > 0 ? 100 * row.nanoseconds / all : 0);
     if (!row.macs)
-      os << "             ?        ?";
-    else if (*row.macs)
-      os << llvm::format(" %13llu %8.2f", (unsigned long long)*row.macs,
-                         2 * *row.macs / std::max(row.nanoseconds, 1.0));
+      os << "             ?        ?        ?";
+    else if (*row.macs) {
+      double rate = 2 * *row.macs / std::max(row.nanoseconds, 1.0);
+      os << llvm::format(" %13llu %8.2f %7.1f%%", (unsigned long long)*row.macs,
+                         rate, 100 * rate / peak);
+    }
     os << '\n';
   }
 }
 
-void Profile::print(raw_ostream &os) const {
+void Profile::print(raw_ostream &os, double peak) const {
   constexpr size_t widest = 48;
   std::vector<double> wholes, rests;
   for (const Run &run : runs) {
@@ -196,7 +199,7 @@ void Profile::print(raw_ostream &os) const {
     all.macs = all.macs && layer.macs ? std::optional(*all.macs + *layer.macs)
                                       : std::nullopt;
   rows.push_back(all);
-  printRows(rows, all.nanoseconds, os);
+  printRows(rows, all.nanoseconds, peak, os);
 }
 
 namespace {

@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Execution/Runner.h"
 #include "LayerDump.h"
+#include "PeakRate.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Execution/Inputs.h"
 #include "armnn-mlir/Execution/Profile.h"
@@ -98,7 +99,7 @@ static bool compareOutputs(ArrayRef<Tensor> got, ArrayRef<Tensor> want,
 /// Times more runs, at least one.
 static Error measure(Network &network, ArrayRef<Tensor> inputs,
                      const RunRequest &request, Profile *profile,
-                     raw_ostream &os) {
+                     MLIRContext &context, raw_ostream &os) {
   auto timing = network.measure(inputs, request.timing, [&](TimeSpan run) {
     if (profile)
       profile->addRun(network, run);
@@ -109,7 +110,11 @@ static Error measure(Network &network, ArrayRef<Tensor> inputs,
                      timing->least, timing->median, timing->calls);
   if (!profile)
     return Error::success();
-  profile->print(os);
+  auto peak = measurePeakRate(context);
+  if (!peak)
+    return peak.takeError();
+  os << llvm::format("peak %.1f GFLOP/s a thread\n", *peak);
+  profile->print(os, *peak * request.threads);
   return profile->writeTrace(request.profile);
 }
 
@@ -209,7 +214,7 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
   bool good = compareOutputs(*results, *expected, request, *signature, os);
   if (request.timing.repeat || request.timing.seconds > 0 || profile)
     if (Error error = measure(**network, tensors, request,
-                              profile ? &*profile : nullptr, os))
+                              profile ? &*profile : nullptr, context, os))
       return error;
   return good ? ExitStatus::Success : ExitStatus::Different;
 }

@@ -54,8 +54,9 @@ public:
   std::string kindOf(const Group &group) const;
 
   /// A line for each group: layers, kind, time, share of a run's time, MACs,
-  /// GFLOP/s (two operations a MAC); then what is outside of kernels, and all.
-  void print(raw_ostream &os) const;
+  /// GFLOP/s (two operations a MAC) and how much of `peak` these are; then what
+  /// is outside of kernels, and all.
+  void print(raw_ostream &os, double peak) const;
   /// Writes all runs in the Chrome trace format ("-" is standard output). An
   /// event is an uninterrupted time of one group.
   llvm::Error writeTrace(StringRef path) const;
