@@ -1,5 +1,6 @@
 import ctypes
 import os
+import shutil
 import sys
 
 import lit.formats
@@ -57,6 +58,10 @@ shared = os.path.join(config.armnn_src_root, "..", "shared")
 if os.path.isdir(os.path.join(shared, "models")):
     config.available_features.add("shared")
     config.substitutions.append(("%shared", shared))
+
+# What code for several processes needs.
+if shutil.which("mpicc") and shutil.which("mpirun"):
+    config.available_features.add("mpi")
 
 # What code for several threads needs.
 try:

@@ -4,8 +4,16 @@
      cc -DNETWORK=net -include net.h run.c -L. -lnet -o run     (or --emit=obj -o net.o, and net.o -lm)
      ./run [--weights FILE] IN0.npy ... OUT0.npy ...
 
-   The header is libnet.h for libnet.so. */
+   The header is libnet.h for libnet.so. With -DRANKS, and mpicc for cc, it is one of the processes of a network
+   that was compiled with --ranks:
 
+     mpirun -n 1 ./run.0 IN0.npy OUT0.npy : -n 1 ./run.1 IN0.npy OUT0-too.npy
+
+   All take the whole input and have the whole result. */
+
+#ifdef RANKS
+#include <mpi.h>
+#endif
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -95,6 +103,9 @@ static void check(const char *what, int status) {
 }
 
 int main(int argc, char **argv) {
+#ifdef RANKS
+  MPI_Init(&argc, &argv);
+#endif
   const ArmnnMlirInfo *info = network_functions.info();
   const char *weights = NULL;
   if (argc > 2 && strcmp(argv[1], "--weights") == 0) {
@@ -142,5 +153,8 @@ int main(int argc, char **argv) {
   for (uint64_t i = 0; i < info->outputCount; ++i)
     write_npy(argv[1 + info->inputCount + i], &info->outputs[i], outputShapes[i], outputs[i]);
   network_functions.destroy(network);
+#ifdef RANKS
+  MPI_Finalize();
+#endif
   return 0;
 }

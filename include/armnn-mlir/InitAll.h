@@ -12,6 +12,7 @@
 #include "armnn-mlir/Codegen/CpuPasses.h"
 #include "armnn-mlir/Conversion/Passes.h"
 #include "armnn-mlir/Execution/Passes.h"
+#include "armnn-mlir/Sharding/Passes.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "armnn-mlir/Transforms/Passes.h"
 
@@ -25,8 +26,10 @@ inline void registerArmnnMlir(DialectRegistry &registry) {
   registerTransformsPasses();
   registerOptimizePipeline();
   registerCpuPasses();
+  registerShardPasses();
   registerArmnnExecutionPasses();
   registerCpuDialects(registry);
+  registerShardDialects(registry);
 }
 
 } // namespace mlir::armnn

@@ -13,8 +13,11 @@
 #include "lib/Execution/WeightsHeader.h"
 #include "lib/Library/LibraryDescription.h"
 #include "lib/Library/LinkShared.h"
+#include "mlir/Conversion/ConvertToLLVM/ToLLVMPass.h"
+#include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Shard/IR/ShardOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Pass/PassManager.h"
@@ -129,6 +132,26 @@ static void hideNetwork(ModuleOp module) {
     if (auto f = module.lookupSymbol<LLVM::LLVMFuncOp>(name))
       f.setVisibility_(LLVM::Visibility::Hidden);
   }
+}
+
+/// Lowers what is left of other processes that run the network. Its symbols,
+/// unlike those of the network, are others'.
+static LogicalResult lowerMpi(ModuleOp module) {
+  auto grids = module.getOps<shard::GridOp>();
+  if (grids.empty())
+    return success();
+  (*grids.begin()).erase();
+  PassManager pm(module.getContext());
+  ConvertToLLVMPassOptions mpi;
+  mpi.filterDialects = {"mpi"};
+  pm.addPass(createConvertToLLVMPass(mpi));
+  pm.addPass(createReconcileUnrealizedCastsPass());
+  if (failed(pm.run(module)))
+    return failure();
+  // What upstream takes for the name of Open MPI's sum.
+  SymbolTable symbols(module);
+  Operation *sum = symbols.lookup("ompi_mpi_sum");
+  return sum ? symbols.rename(sum, "ompi_mpi_op_sum") : success();
 }
 
 /// Where in an object file the data of `symbol` are.
@@ -392,7 +415,7 @@ LogicalResult mlir::armnn::compileLibrary(ModuleOp module,
                               << " bytes are too many for a library; "
                                  "--weights=file keeps them outside";
   hideNetwork(module);
-  if (failed(renameSymbols(module, options.prefix)))
+  if (failed(renameSymbols(module, options.prefix)) || failed(lowerMpi(module)))
     return failure();
   if (llvm::Error error =
           writeLibrary(module, options, block, output, **machine))

@@ -82,6 +82,23 @@ static cl::opt<Weights>
                                   ".weights")),
             cl::cat(options));
 
+static cl::opt<int64_t>
+    ranks("ranks", cl::init(1), cl::value_desc("N"),
+          cl::desc("Processes that run the network together, by MPI"),
+          cl::cat(options));
+static cl::opt<int64_t>
+    process("rank", cl::init(0), cl::value_desc("K"),
+            cl::desc("The one that the code is for, from 0 to N - 1"),
+            cl::cat(options));
+using mlir::armnn::Split;
+static cl::opt<Split> shared(
+    "split", cl::init(Split::Channels),
+    cl::desc("What processes share out among them:"),
+    cl::values(clEnumValN(Split::Channels, "channels",
+                          "output channels and weights (default)"),
+               clEnumValN(Split::Batch, "batch", "the examples of a batch")),
+    cl::cat(options));
+
 static cl::list<std::string>
     inputShapes("input-shape", cl::value_desc("NAME=SHAPE"),
                 cl::desc("The shape of an input that the model leaves open"),
@@ -115,6 +132,9 @@ loadNetwork(mlir::MLIRContext *context) {
     return report(std::move(error));
   if (mlir::failed(mlir::armnn::convertUffToArmnn(*module)))
     return nullptr;
+  if (ranks.getNumOccurrences() &&
+      mlir::failed(mlir::armnn::shardNetwork(*module, ranks, process, shared)))
+    return nullptr;
   return module;
 }
 
@@ -130,6 +150,13 @@ int main(int argc, char **argv) {
   }
   if (!threads.check())
     return 1;
+  if (ranks.getNumOccurrences() &&
+      (emission == Emission::LlvmIr || emission == Emission::Assembly ||
+       emission == Emission::Tosa || threads.get() > 1)) {
+    WithColor::error() << "--ranks is for libraries of one thread, mlir and "
+                          "linalg\n";
+    return 1;
+  }
   mlir::DialectRegistry registry;
   mlir::armnn::registerArmnnMlir(registry);
   if (!plugins.load(registry))

@@ -21,6 +21,7 @@
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Shard/IR/ShardOps.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 namespace mlir::armnn {
@@ -78,6 +79,24 @@ StorageTypeConverter::StorageTypeConverter() {
   addTargetMaterialization(castTypes);
 }
 
+namespace {
+/// What processes gather is as it is stored.
+struct ConvertAllGather : OpConversionPattern<shard::AllGatherOp> {
+  using OpConversionPattern::OpConversionPattern;
+
+  LogicalResult
+  matchAndRewrite(shard::AllGatherOp op, OpAdaptor adaptor,
+                  ConversionPatternRewriter &rewriter) const override {
+    FailureOr<Operation *> converted = convertOpResultTypes(
+        op, adaptor.getOperands(), *getTypeConverter(), rewriter);
+    if (failed(converted))
+      return failure();
+    rewriter.replaceOp(op, *converted);
+    return success();
+  }
+};
+} // namespace
+
 static InFlightDiagnostic emitRefusal(Operation *op) {
   InFlightDiagnostic diagnostic = op->emitError("layer ");
   if (auto name = dyn_cast<NameLoc>(op->getLoc()))
@@ -124,6 +143,7 @@ LogicalResult ConvertArmnnToLinalg::convert(Refusals &refusals) {
                                                                  converter);
   populateReturnOpTypeConversionPattern(patterns, converter);
   populateCallOpTypeConversionPattern(patterns, converter);
+  patterns.add<ConvertAllGather>(converter, context);
 
   // Layers are of unknown legality: those that stay are reported together.
   ConversionTarget target(*context);
@@ -135,7 +155,8 @@ LogicalResult ConvertArmnnToLinalg::convert(Refusals &refusals) {
     return converter.isSignatureLegal(func.getFunctionType()) &&
            converter.isLegal(&func.getBody());
   });
-  target.addDynamicallyLegalOp<func::ReturnOp, func::CallOp>(
+  target.addDynamicallyLegalOp<func::ReturnOp, func::CallOp,
+                               shard::AllGatherOp>(
       [&](Operation *op) { return converter.isLegal(op); });
   ConversionConfig config;
   config.foldingMode = DialectConversionFoldingMode::Never;
