@@ -59,6 +59,12 @@ if os.path.isdir(os.path.join(shared, "models")):
     config.available_features.add("shared")
     config.substitutions.append(("%shared", shared))
 
+# What pages of networks need.
+if shutil.which("dot"):
+    config.available_features.add("graphviz")
+if shutil.which("chromium") or shutil.which("chromium-browser"):
+    config.available_features.add("chromium")
+
 # What code for several processes needs.
 if shutil.which("mpicc") and shutil.which("mpirun"):
     config.available_features.add("mpi")

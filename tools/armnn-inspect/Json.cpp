@@ -11,7 +11,6 @@
 #include "dialects/armnn/ArmnnTypes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
-#include "llvm/Support/JSON.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -57,7 +56,7 @@ static json::Array toJson(func::FuncOp main, TypeRange types,
   return result;
 }
 
-static json::Value toJson(const LayerSummary &layer) {
+json::Object armnn::layerToJson(const LayerSummary &layer) {
   json::Array results;
   for (Type type : layer.results)
     results.push_back(tensorToJson(type));
@@ -68,10 +67,11 @@ static json::Value toJson(const LayerSummary &layer) {
   return json::Object{
       {"name", toJson(StringRef(layer.name))}, {"operation", layer.operation},
       {"attributes", std::move(attributes)},   {"results", std::move(results)},
-      {"parameters", layer.parameters},        {"macs", toJson(layer.macs)}};
+      {"parameters", layer.parameters},        {"macs", toJson(layer.macs)},
+      {"liveBytes", toJson(layer.liveBytes)}};
 }
 
-static json::Value toJson(const ArmnnFileFacts &facts) {
+json::Value armnn::factsToJson(const ArmnnFileFacts &facts) {
   json::Array forms;
   for (const std::string &quirk : facts.quirks)
     forms.push_back(toJson(StringRef(quirk)));
@@ -87,7 +87,7 @@ static json::Value toJson(const ArmnnFileFacts &facts) {
 }
 
 /// What each release cannot express; an empty list where it takes the model.
-static json::Value toJson(ArrayRef<ReleaseReport> releases) {
+json::Value armnn::refusalsToJson(ArrayRef<ReleaseReport> releases) {
   json::Object result;
   for (const ReleaseReport &report : releases) {
     json::Array refusals;
@@ -102,28 +102,33 @@ static json::Value toJson(ArrayRef<ReleaseReport> releases) {
   return result;
 }
 
+json::Object armnn::networkToJson(ModuleOp module,
+                                  const ModelSummary &summary) {
+  auto main = module.lookupSymbol<func::FuncOp>("main");
+  return json::Object{{"inputs", toJson(main, main.getArgumentTypes(),
+                                        [&](unsigned i, StringRef name) {
+                                          return main.getArgAttr(i, name);
+                                        })},
+                      {"outputs", toJson(main, main.getResultTypes(),
+                                         [&](unsigned i, StringRef name) {
+                                           return main.getResultAttr(i, name);
+                                         })},
+                      {"parameters", summary.parameters},
+                      {"parameterBytes", summary.parameterBytes},
+                      {"macs", toJson(summary.macs)},
+                      {"peakActivationBytes", toJson(summary.peakBytes)}};
+}
+
 void armnn::printJson(ModuleOp module, const ModelSummary &summary,
                       const std::optional<ArmnnFileFacts> &facts,
                       ArrayRef<ReleaseReport> releases, raw_ostream &os) {
-  auto main = module.lookupSymbol<func::FuncOp>("main");
   json::Array layers;
   for (const LayerSummary &layer : summary.layers)
-    layers.push_back(toJson(layer));
-  json::Object root{{"inputs", toJson(main, main.getArgumentTypes(),
-                                      [&](unsigned i, StringRef name) {
-                                        return main.getArgAttr(i, name);
-                                      })},
-                    {"outputs", toJson(main, main.getResultTypes(),
-                                       [&](unsigned i, StringRef name) {
-                                         return main.getResultAttr(i, name);
-                                       })},
-                    {"layers", std::move(layers)},
-                    {"parameters", summary.parameters},
-                    {"parameterBytes", summary.parameterBytes},
-                    {"macs", toJson(summary.macs)},
-                    {"peakActivationBytes", toJson(summary.peakBytes)},
-                    {"refusals", toJson(releases)}};
+    layers.push_back(layerToJson(layer));
+  json::Object root = networkToJson(module, summary);
+  root["layers"] = std::move(layers);
+  root["refusals"] = refusalsToJson(releases);
   if (facts)
-    root["file"] = toJson(*facts);
+    root["file"] = factsToJson(*facts);
   os << llvm::formatv("{0:2}", json::Value(std::move(root))) << '\n';
 }

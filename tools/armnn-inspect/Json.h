@@ -11,6 +11,7 @@
 
 #include "armnn-mlir/Target/Armnn.h"
 #include "armnn-mlir/Target/Summary.h"
+#include "llvm/Support/JSON.h"
 
 namespace mlir::armnn {
 
@@ -19,6 +20,12 @@ struct ReleaseReport {
   StringRef release;
   std::vector<ArmnnRefusal> refusals;
 };
+
+/// The parts of what printJson prints.
+llvm::json::Object layerToJson(const LayerSummary &layer);
+llvm::json::Object networkToJson(ModuleOp module, const ModelSummary &summary);
+llvm::json::Value factsToJson(const ArmnnFileFacts &facts);
+llvm::json::Value refusalsToJson(ArrayRef<ReleaseReport> releases);
 
 /// Prints all of it as one JSON object. `facts` are of an .armnn file.
 void printJson(ModuleOp module, const ModelSummary &summary,

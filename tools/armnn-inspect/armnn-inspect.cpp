@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Graph.h"
+#include "Html.h"
 #include "Json.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Target/ModelFile.h"
@@ -22,6 +24,7 @@
 #include "llvm/Support/Format.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -108,6 +111,14 @@ int main(int argc, char **argv) {
       cl::value_desc("NAME=1x28x28x1"));
   ReaderOptions reader;
   cl::opt<bool> asJson("json", cl::desc("Print everything as JSON"));
+  cl::opt<std::string> dot("dot", cl::value_desc("FILE"),
+                           cl::desc("Write the graph for Graphviz"));
+  cl::opt<std::string> html("html", cl::value_desc("FILE"),
+                            cl::desc("Write a page of its own with the graph, "
+                                     "tables and plots (needs Graphviz)"));
+  cl::opt<std::string> profile(
+      "profile", cl::value_desc("FILE"),
+      cl::desc("What armnn-run --profile wrote, to show on the page"));
   cl::ParseCommandLineOptions(argc, argv, "Says what is in a model file\n");
 
   std::optional<ModelOptions> options = reader.get();
@@ -143,6 +154,18 @@ int main(int argc, char **argv) {
   std::vector<ReleaseReport> releases;
   for (StringRef release : getArmnnReleases())
     releases.push_back({release, getArmnnRefusals(*module, release)});
+  if (dot.getNumOccurrences())
+    exitOnError(llvm::writeToOutput(dot, [&](raw_ostream &os) {
+      printDot(*module, *summary, getGraphLevels(*summary).back(), os);
+      return llvm::Error::success();
+    }));
+  if (html.getNumOccurrences())
+    exitOnError(llvm::writeToOutput(html, [&](raw_ostream &os) {
+      return writeHtml(*module, *summary, facts, releases,
+                       llvm::sys::path::filename(input), profile, os);
+    }));
+  if (dot.getNumOccurrences() || html.getNumOccurrences())
+    return 0;
   if (asJson) {
     printJson(*module, *summary, facts, releases, llvm::outs());
     return 0;

@@ -30,6 +30,8 @@ struct LayerSummary {
   uint64_t parameters = 0; // elements of constant operands
   std::optional<uint64_t>
       macs; // multiply-accumulates; 0 where none are counted
+  /// Bytes of inputs and results, its own too, alive while it runs.
+  std::optional<uint64_t> liveBytes;
 };
 
 /// A network. Parameters and their bytes count each constant once.

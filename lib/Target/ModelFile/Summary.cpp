@@ -144,8 +144,10 @@ static std::optional<uint64_t> countMacs(Operation *op) {
 // Memory
 //===----------------------------------------------------------------------===//
 
-/// Walks the layers in order, keeping what later ones read.
-static std::optional<uint64_t> getPeakBytes(Block &body) {
+/// Walks the layers in order, keeping what later ones read, and says how much
+/// that is for each.
+static std::optional<uint64_t>
+getPeakBytes(Block &body, MutableArrayRef<LayerSummary> layers) {
   uint64_t alive = 0, peak = 0;
   for (Value argument : body.getArguments()) {
     std::optional<uint64_t> bytes = getBytes(argument);
@@ -154,7 +156,7 @@ static std::optional<uint64_t> getPeakBytes(Block &body) {
     alive += *bytes;
   }
   llvm::DenseMap<Value, unsigned> usesLeft;
-  for (Operation &op : body) {
+  for (Operation &op : body.without_terminator()) {
     if (isa<ConstantOp>(op))
       continue;
     for (Value result : op.getResults()) {
@@ -165,6 +167,8 @@ static std::optional<uint64_t> getPeakBytes(Block &body) {
       usesLeft[result] = std::distance(result.use_begin(), result.use_end());
     }
     peak = std::max(peak, alive);
+    layers.front().liveBytes = alive;
+    layers = layers.drop_front();
     for (Value operand : op.getOperands())
       if (auto it = usesLeft.find(operand);
           it != usesLeft.end() && --it->second == 0)
@@ -228,6 +232,6 @@ std::optional<ModelSummary> armnn::summarize(ModuleOp module) {
                                 : std::nullopt;
     summary.layers.push_back(std::move(layer));
   }
-  summary.peakBytes = getPeakBytes(body);
+  summary.peakBytes = getPeakBytes(body, summary.layers);
   return summary;
 }
