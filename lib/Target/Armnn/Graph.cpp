@@ -78,15 +78,17 @@ LogicalResult Graph::loadOutputs(Layer &layer) const {
 }
 
 LogicalResult Graph::loadIndexes() {
+  Faults faults;
   for (auto [position, layer] : llvm::enumerate(layers)) {
     auto [it, isNew] = positions.try_emplace(layer.index(), position);
-    if (!isNew)
-      return report.error(ErrorCode::DuplicateIndex)
-             << "layers '" << layers[it->second].name << "' and '" << layer.name
-             << "' at positions " << it->second << " and " << position
-             << " have the same index " << layer.index();
+    if (!isNew &&
+        !faults.goOn(report.error(ErrorCode::DuplicateIndex)
+                     << "layers '" << layers[it->second].name << "' and '"
+                     << layer.name << "' at positions " << it->second << " and "
+                     << position << " have the same index " << layer.index()))
+      break;
   }
-  return success();
+  return faults.result();
 }
 
 FailureOr<Source> Graph::findSource(const Layer &layer, uint32_t slot,
@@ -147,17 +149,23 @@ LogicalResult Graph::load() {
            << anyLayers->size() << " layers (at most " << options.maxLayers
            << ")";
   layers.reserve(anyLayers->size());
+  // Each step needs all of the one before.
+  Faults faults;
   for (size_t position = 0; position < anyLayers->size(); ++position) {
     FailureOr<Layer> layer = loadLayer(position);
-    if (failed(layer) || failed(loadOutputs(*layer)))
-      return failure();
-    layers.push_back(std::move(*layer));
+    LogicalResult loaded = failed(layer) ? failure() : loadOutputs(*layer);
+    if (succeeded(loaded))
+      layers.push_back(std::move(*layer));
+    if (!faults.goOn(loaded))
+      break;
   }
-  if (failed(loadIndexes()))
+  if (failed(faults.result()) || failed(loadIndexes()))
     return failure();
   for (Layer &layer : layers)
-    if (failed(loadSources(layer)))
-      return failure();
+    if (!faults.goOn(loadSources(layer)))
+      break;
+  if (failed(faults.result()))
+    return failure();
   warnOfLayerTypes();
   return success();
 }

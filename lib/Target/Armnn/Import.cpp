@@ -32,8 +32,10 @@ public:
 
 private:
   LogicalResult addInputs(ArrayRef<size_t> inputs);
+  LogicalResult addInput(size_t position);
   LogicalResult addLayers();
   LogicalResult addLayer(const Layer &layer, SmallVectorImpl<Value> &results);
+  bool isKnown(const Source &source) const;
   FailureOr<Value> getSource(const Layer &layer, unsigned slot);
   FailureOr<Value> getOperand(const LayerReader &reader,
                               LayerReader::Operand &operand, unsigned slot);
@@ -49,8 +51,10 @@ private:
   OpBuilder builder;
   func::FuncOp main;
   SmallVector<Value> results;
-  /// Of the layer at a position, by output slot.
+  /// Of the layer at a position, by output slot; none where it has a fault or
+  /// is behind one.
   std::vector<SmallVector<Value, 1>> values;
+  Faults faults;
 };
 } // namespace
 
@@ -66,8 +70,9 @@ OwningOpRef<ModuleOp> Importer::import() {
   main = func::FuncOp::create(builder, UnknownLoc::get(context), "main",
                               builder.getFunctionType({}, {}));
   builder.setInsertionPointToEnd(main.addEntryBlock());
-  if (failed(addInputs(*inputs)) || failed(addLayers()) ||
-      failed(addOutputs(*outputs)))
+  // An input with a fault hides no fault of a layer.
+  LogicalResult added = addInputs(*inputs);
+  if (failed(addLayers()) || failed(added) || failed(addOutputs(*outputs)))
     return nullptr;
   setBindings(*inputs, *outputs);
   if (failed(verify(*module)))
@@ -75,35 +80,48 @@ OwningOpRef<ModuleOp> Importer::import() {
   return module;
 }
 
-LogicalResult Importer::addInputs(ArrayRef<size_t> inputs) {
-  for (size_t position : inputs) {
-    const Layer &layer = graph[position];
-    if (layer.outputs.size() != 1 || !layer.sources.empty())
-      return graph.reportAt(layer).error(ErrorCode::SlotCount)
-             << "an Input layer has 0 input slots and 1 output slot, this "
-             << layer.sources.size() << " and " << layer.outputs.size();
-    FailureOr<TensorType> type =
-        readTensorType(layer.outputs[0]->tensorInfo(), graph.reportAt(layer),
-                       "output slot 0", file.options);
-    if (failed(type))
-      return failure();
-    values[position] = {main.getBody().front().addArgument(
-        *type, getNameLoc(context, layer.name))};
-  }
+LogicalResult Importer::addInput(size_t position) {
+  const Layer &layer = graph[position];
+  if (layer.outputs.size() != 1 || !layer.sources.empty())
+    return graph.reportAt(layer).error(ErrorCode::SlotCount)
+           << "an Input layer has 0 input slots and 1 output slot, this "
+           << layer.sources.size() << " and " << layer.outputs.size();
+  FailureOr<TensorType> type =
+      readTensorType(layer.outputs[0]->tensorInfo(), graph.reportAt(layer),
+                     "output slot 0", file.options);
+  if (failed(type))
+    return failure();
+  values[position] = {main.getBody().front().addArgument(
+      *type, getNameLoc(context, layer.name))};
   return success();
+}
+
+LogicalResult Importer::addInputs(ArrayRef<size_t> inputs) {
+  for (size_t position : inputs)
+    if (!faults.goOn(addInput(position)))
+      break;
+  return faults.result();
 }
 
 LogicalResult Importer::addLayers() {
   FailureOr<std::vector<size_t>> order = graph.sort();
-  if (failed(order))
+  if (failed(order) || !faults.goOn(success()))
     return failure();
   for (size_t position : *order) {
     const Layer &layer = graph[position];
-    if (!layer.kind->isInput() && !layer.kind->isOutput() &&
-        failed(addLayer(layer, values[position])))
-      return failure();
+    if (layer.kind->isInput() || layer.kind->isOutput())
+      continue;
+    LogicalResult added = addLayer(layer, values[position]);
+    if (failed(added))
+      values[position].clear();
+    if (!faults.goOn(added))
+      break;
   }
-  return success();
+  return faults.result();
+}
+
+bool Importer::isKnown(const Source &source) const {
+  return source.slot < values[source.position].size();
 }
 
 /// The value that feeds an input slot. A slot that sees its source with other
@@ -178,12 +196,27 @@ LogicalResult Importer::addOperands(LayerReader &reader,
   return success();
 }
 
+static LogicalResult checkConstantsAndTypes(const LayerReader &reader) {
+  for (const LayerReader::Operand &operand : reader.operands)
+    if (operand.kind == LayerReader::Operand::Member && !operand.constant &&
+        failed(reader.read(operand.tensor, operand.field)))
+      return failure();
+  for (size_t slot = 0; slot < reader.layer.outputs.size(); ++slot)
+    if (failed(reader.readOutputType(slot)))
+      return failure();
+  return success();
+}
+
 LogicalResult Importer::addLayer(const Layer &layer,
                                  SmallVectorImpl<Value> &results) {
   Report report = graph.reportAt(layer);
   LayerReader reader(file, layer, report);
   if (failed(layer.kind->read(reader)) || failed(reader.finish()))
     return failure();
+  // Behind a fault, the layer's own fields can be read, no more.
+  if (!llvm::all_of(layer.sources,
+                    [&](const Source &source) { return isKnown(source); }))
+    return checkConstantsAndTypes(reader);
   if (reader.value) {
     results.push_back(
         createConstant(builder, layer.name, std::move(*reader.value)));

@@ -68,8 +68,18 @@ Report Report::atPosition(unsigned line, unsigned column) const {
   return Report(FileLineColLoc::get(name.getName(), line, column));
 }
 
+/// What to do about an error.
+static StringRef getAdvice(ErrorCode code) {
+  switch (code) {
+#include "lib/Target/Armnn/ErrorAdvice.inc"
+  }
+  llvm_unreachable("every error has advice");
+}
+
 InFlightDiagnostic Report::error(ErrorCode code) const {
-  return emitCodedError(file, code) << place;
+  InFlightDiagnostic error = emitCodedError(file, code) << place;
+  error.attachNote(file) << getAdvice(code);
+  return error;
 }
 
 InFlightDiagnostic Report::warning() const {

@@ -44,6 +44,23 @@ private:
   std::string place; // "layer 3 'conv': ", "" for the file
 };
 
+/// Counts faults of a file that do not follow from each other, so that one run
+/// reports them all, or the first of very many.
+class Faults {
+public:
+  static constexpr unsigned most = 20;
+
+  /// Whether to look for more behind this result.
+  bool goOn(LogicalResult result) {
+    count += failed(result);
+    return count < most;
+  }
+  LogicalResult result() const { return failure(count > 0); }
+
+private:
+  unsigned count = 0;
+};
+
 /// "'conv'", not too long and without control characters.
 std::string quoteName(StringRef name);
 

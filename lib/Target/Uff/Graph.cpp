@@ -22,21 +22,27 @@ LogicalResult Graph::load() {
 
 LogicalResult Graph::loadIds() {
   nodes.reserve(graph.nodes_size());
+  armnn::Faults faults;
   for (const schema::Node &node : graph.nodes()) {
     unsigned position = nodes.size();
+    LogicalResult found = success();
     if (node.id().empty())
-      return report.error(ErrorCode::UnnamedNode)
-             << "the node at position " << position << " (" << node.operation()
-             << ") has no id";
-    if (!positions.try_emplace(node.id(), position).second)
-      return report.error(ErrorCode::DuplicateId)
-             << "two nodes have the id " << armnn::quoteName(node.id())
-             << ", at the positions " << positions.lookup(node.id()) << " and "
-             << position;
+      found = report.error(ErrorCode::UnnamedNode)
+              << "the node at position " << position << " (" << node.operation()
+              << ") has no id";
+    else if (!positions.try_emplace(node.id(), position).second)
+      found = report.error(ErrorCode::DuplicateId)
+              << "two nodes have the id " << armnn::quoteName(node.id())
+              << ", at the positions " << positions.lookup(node.id()) << " and "
+              << position;
+    if (!faults.goOn(found))
+      break;
     nodes.push_back({&node, {}});
     if (nodes.back().isOutput())
       outputs.push_back(position);
   }
+  if (failed(faults.result()))
+    return failure();
   if (outputs.empty())
     return report.error(ErrorCode::NoUffOutputs)
            << "the graph has no output: none of its " << nodes.size()
@@ -57,6 +63,10 @@ LogicalResult Graph::loadInputs(unsigned position) {
       return reportAt(position).error(ErrorCode::UnknownInput)
              << "input " << node.inputs.size() << " is " << armnn::quoteName(id)
              << ", which is no node of the graph";
+    if (nodes[found->second].isOutput())
+      return reportAt(position).error(ErrorCode::UnknownInput)
+             << "reads " << armnn::quoteName(id)
+             << ", a MarkOutput, which has no value";
     node.inputs.push_back(found->second);
   }
   return success();
@@ -67,22 +77,19 @@ LogicalResult Graph::findNeeded() {
   std::vector<unsigned> pending(outputs.rbegin(), outputs.rend());
   for (unsigned output : outputs)
     isNeeded[output] = true;
+  armnn::Faults faults;
   while (!pending.empty()) {
     unsigned position = pending.back();
     pending.pop_back();
-    if (failed(loadInputs(position)))
-      return failure();
+    if (!faults.goOn(loadInputs(position)))
+      break;
     for (unsigned input : nodes[position].inputs) {
-      if (nodes[input].isOutput())
-        return reportAt(position).error(ErrorCode::UnknownInput)
-               << "reads " << armnn::quoteName(nodes[input].getId())
-               << ", a MarkOutput, which has no value";
       if (!isNeeded[input])
         pending.push_back(input);
       isNeeded[input] = true;
     }
   }
-  return success();
+  return faults.result();
 }
 
 LogicalResult Graph::reportCycle(ArrayRef<unsigned> path, unsigned back) const {

@@ -35,8 +35,11 @@ public:
 
 private:
   LogicalResult addInputs();
+  LogicalResult addInput(unsigned position);
   LogicalResult addNodes();
   FailureOr<Value> addNode(unsigned position);
+  LogicalResult checkFields(unsigned position);
+  LogicalResult reportUnknown(unsigned position);
   FailureOr<Value> addConstant(NodeReader &reader, StringRef id,
                                const Report &report);
   FailureOr<Value> addCore(NodeReader &reader, const Node &node,
@@ -61,8 +64,9 @@ private:
   MLIRContext *context;
   OpBuilder builder;
   func::FuncOp main;
-  /// Of the node at a position.
+  /// Of the node at a position; null where it has a fault or is behind one.
   std::vector<Value> values;
+  armnn::Faults faults;
 };
 } // namespace
 
@@ -74,7 +78,9 @@ OwningOpRef<ModuleOp> Importer::import() {
   main = func::FuncOp::create(builder, UnknownLoc::get(context), "main",
                               builder.getFunctionType({}, {}));
   builder.setInsertionPointToEnd(main.addEntryBlock());
-  if (failed(addInputs()) || failed(addNodes()) || failed(addOutputs()) ||
+  // An input with a fault hides no fault of a node.
+  LogicalResult added = addInputs();
+  if (failed(addNodes()) || failed(added) || failed(addOutputs()) ||
       failed(verify(*module)))
     return nullptr;
   return module;
@@ -124,25 +130,30 @@ static FailureOr<TensorType> setShape(TensorType type, ArrayRef<int64_t> sizes,
          << armnn::toString(armnn::getLayerShape(type));
 }
 
-LogicalResult Importer::addInputs() {
-  for (unsigned position : graph.getInputs()) {
-    Report report = graph.reportAt(position);
-    StringRef id = graph[position].getId();
-    NodeReader reader(context, file, *graph[position].node, report, options);
-    if (failed(reader.load()))
-      return failure();
-    FailureOr<TensorType> type = reader.readInput();
+LogicalResult Importer::addInput(unsigned position) {
+  Report report = graph.reportAt(position);
+  StringRef id = graph[position].getId();
+  NodeReader reader(context, file, *graph[position].node, report, options);
+  if (failed(reader.load()))
+    return failure();
+  FailureOr<TensorType> type = reader.readInput();
+  if (failed(type))
+    return failure();
+  if (auto given = options.inputShapes.find(id.str());
+      given != options.inputShapes.end()) {
+    type = setShape(*type, given->second, report);
     if (failed(type))
       return failure();
-    if (auto given = options.inputShapes.find(id.str());
-        given != options.inputShapes.end()) {
-      type = setShape(*type, given->second, report);
-      if (failed(type))
-        return failure();
-    }
-    values[position] = main.getBody().front().addArgument(*type, getLoc(id));
   }
+  values[position] = main.getBody().front().addArgument(*type, getLoc(id));
   return success();
+}
+
+LogicalResult Importer::addInputs() {
+  for (unsigned position : graph.getInputs())
+    if (!faults.goOn(addInput(position)))
+      break;
+  return faults.result();
 }
 
 LogicalResult Importer::addOutputs() {
@@ -176,14 +187,48 @@ LogicalResult Importer::addOutputs() {
 //===----------------------------------------------------------------------===//
 
 LogicalResult Importer::addNodes() {
+  if (!faults.goOn(success()))
+    return failure();
   for (unsigned position : graph.getOrder()) {
+    if (!llvm::all_of(graph[position].inputs,
+                      [&](unsigned input) { return bool(values[input]); })) {
+      if (!faults.goOn(checkFields(position)))
+        break;
+      continue;
+    }
     FailureOr<Value> value = addNode(position);
-    if (failed(value) || failed(checkOperation(value->getDefiningOp(),
-                                               graph.reportAt(position))))
-      return failure();
-    values[position] = *value;
+    LogicalResult added =
+        failed(value)
+            ? failure()
+            : checkOperation(value->getDefiningOp(), graph.reportAt(position));
+    if (succeeded(added))
+      values[position] = *value;
+    if (!faults.goOn(added))
+      break;
   }
-  return success();
+  return faults.result();
+}
+
+/// Behind a fault, a node's own fields can be read, no more.
+LogicalResult Importer::checkFields(unsigned position) {
+  const Node &node = graph[position];
+  const OperationEntry *entry = lookupOperation(node.getOperation());
+  if (!entry && !node.getOperation().starts_with("_"))
+    return reportUnknown(position);
+  NodeReader reader(context, file, *node.node, graph.reportAt(position),
+                    options);
+  NamedAttrList fields;
+  return success(
+      succeeded(reader.load()) &&
+      (!entry ||
+       (succeeded(reader.checkInputCount(entry->minInputs, entry->maxInputs)) &&
+        succeeded(reader.readFields(*entry, fields)))));
+}
+
+LogicalResult Importer::reportUnknown(unsigned position) {
+  return graph.reportAt(position).error(ErrorCode::UnknownCoreOperation)
+         << "the operation " << quoteName(graph[position].getOperation())
+         << " is not one of the format's core, and does not begin with _";
 }
 
 FailureOr<Value> Importer::addNode(unsigned position) {
@@ -199,9 +244,7 @@ FailureOr<Value> Importer::addNode(unsigned position) {
     return addCustom(reader, node);
   if (const OperationEntry *entry = lookupOperation(operation))
     return addCore(reader, node, *entry);
-  return report.error(ErrorCode::UnknownCoreOperation)
-         << "the operation " << quoteName(operation)
-         << " is not one of the format's core, and does not begin with _";
+  return reportUnknown(position);
 }
 
 FailureOr<Value> Importer::addCore(NodeReader &reader, const Node &node,
