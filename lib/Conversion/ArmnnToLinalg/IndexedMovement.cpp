@@ -530,15 +530,18 @@ static Value makeTensor(LayerBuilder &b, ArrayRef<OpFoldResult> values,
 
 static FailureOr<Value> lowerRank(RankOp op, RankOp::Adaptor adaptor,
                                   LayerBuilder &b) {
+  // A scalar counts as a list of one element, here and for its shape.
   auto input = cast<RankedTensorType>(adaptor.getInput().getType());
-  return makeTensor(b, b.indexAttrs(input.getRank()),
+  return makeTensor(b, b.indexAttrs(std::max<int64_t>(input.getRank(), 1)),
                     b.getStorageType(op.getOutput().getType()));
 }
 
 static FailureOr<Value> lowerShape(ShapeOp op, ShapeOp::Adaptor adaptor,
                                    LayerBuilder &b) {
-  return makeTensor(b, b.sizes(adaptor.getInput()),
-                    b.getStorageType(op.getOutput().getType()));
+  Sizes sizes = b.sizes(adaptor.getInput());
+  if (sizes.empty())
+    sizes = b.indexAttrs(1);
+  return makeTensor(b, sizes, b.getStorageType(op.getOutput().getType()));
 }
 
 void armnn::addIndexedMovementPatterns(LayerPatterns &patterns) {

@@ -375,14 +375,17 @@ static FailureOr<Value> convertFill(FillOp op, FillOp::Adaptor,
 
 static FailureOr<Value> convertRank(RankOp op, RankOp::Adaptor,
                                     TosaBuilder &t) {
-  return t.integers(int32_t(sizesOf(op.getInput()).size()),
-                    sizesOf(op.getOutput()));
+  // A scalar counts as a list of one element.
+  size_t rank = std::max<size_t>(sizesOf(op.getInput()).size(), 1);
+  return t.integers(int32_t(rank), sizesOf(op.getOutput()));
 }
 
 static FailureOr<Value> convertShape(ShapeOp op, ShapeOp::Adaptor,
                                      TosaBuilder &t) {
-  return t.integers(llvm::to_vector_of<int32_t>(sizesOf(op.getInput())),
-                    sizesOf(op.getOutput()));
+  auto sizes = llvm::to_vector_of<int32_t>(sizesOf(op.getInput()));
+  if (sizes.empty())
+    sizes.push_back(1);
+  return t.integers(sizes, sizesOf(op.getOutput()));
 }
 
 void armnn::addDataMovementToTosa(TosaPatterns &patterns) {

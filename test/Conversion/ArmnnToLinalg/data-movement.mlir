@@ -206,6 +206,16 @@ func.func @rank_and_shape(%x: tensor<?x3xf32>) -> (tensor<i32>, tensor<2xi32>) {
   return %rank, %shape : tensor<i32>, tensor<2xi32>
 }
 
+// A scalar counts as a list of one element.
+// CHECK-LABEL: func.func @rank_and_shape_of_scalar(
+// CHECK-COUNT-2:   arith.constant 1 : index
+// CHECK-NOT:       arith.constant 0
+func.func @rank_and_shape_of_scalar(%x: tensor<f32>) -> (tensor<i32>, tensor<1xi32>) {
+  %rank = armnn.rank %x : (tensor<f32>) -> tensor<i32>
+  %shape = armnn.shape %x : (tensor<f32>) -> tensor<1xi32>
+  return %rank, %shape : tensor<i32>, tensor<1xi32>
+}
+
 // CHECK-LABEL: func.func @tile(
 // CHECK:         linalg.generic {{.*}} ins(%{{.*}} : tensor<2x3xf32>) outs(%{{.*}} : tensor<2x2x3xf32>)
 // CHECK:         tensor.collapse_shape {{.*}} into tensor<4x3xf32>
