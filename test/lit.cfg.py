@@ -1,6 +1,7 @@
 import ctypes
 import os
 import shutil
+import subprocess
 import sys
 
 import lit.formats
@@ -27,6 +28,7 @@ llvm_config.add_tool_substitutions(
         "armnn-inspect",
         "armnn-diff",
         "armnn-quantize",
+        "armnn-reduce",
         "armnn-lsp-server",
         "armnn-import-fuzzer",
         "armnn-roundtrip-fuzzer",
@@ -75,3 +77,7 @@ try:
     config.available_features.add("openmp")
 except OSError:
     pass
+
+# GCC's race detector, for code that LLVM instruments.
+if shutil.which("gcc") and not subprocess.run(["gcc", "-fsanitize=thread", "-xc", "-", "-o", os.devnull], input=b"int main(void) { return 0; }").returncode:
+    config.available_features.add("tsan")
