@@ -14,6 +14,7 @@
 #include "tools/DialectPlugins.h"
 #include "tools/ReaderOptions.h"
 #include "tools/ThreadsOption.h"
+#include "tools/Version.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -140,6 +141,7 @@ loadNetwork(mlir::MLIRContext *context) {
 
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
+  mlir::armnn::setVersionPrinter();
   cl::HideUnrelatedOptions(options);
   cl::ParseCommandLineOptions(argc, argv, "Compiles a model.\n");
   if (prefix.getNumOccurrences() && !isIdentifier(prefix)) {

@@ -18,6 +18,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
 #include "tools/ReaderOptions.h"
+#include "tools/Version.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
@@ -103,22 +104,29 @@ static void printReleases(ArrayRef<ReleaseReport> reports, raw_ostream &os) {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  setVersionPrinter();
+  cl::OptionCategory category("Options of armnn-inspect");
   cl::opt<std::string> input(cl::Positional, cl::desc("<model file>"),
-                             cl::init("-"));
-  DialectPlugins plugins;
+                             cl::init("-"), cl::cat(category));
+  DialectPlugins plugins(category);
   cl::list<std::string> inputShapes(
       "input-shape", cl::desc("Shape of a UFF graph's input, batch included"),
-      cl::value_desc("NAME=1x28x28x1"));
-  ReaderOptions reader;
-  cl::opt<bool> asJson("json", cl::desc("Print everything as JSON"));
+      cl::value_desc("NAME=1x28x28x1"), cl::cat(category));
+  ReaderOptions reader(category);
+  cl::opt<bool> asJson("json", cl::desc("Print everything as JSON"),
+                       cl::cat(category));
   cl::opt<std::string> dot("dot", cl::value_desc("FILE"),
-                           cl::desc("Write the graph for Graphviz"));
+                           cl::desc("Write the graph for Graphviz"),
+                           cl::cat(category));
   cl::opt<std::string> html("html", cl::value_desc("FILE"),
                             cl::desc("Write a page of its own with the graph, "
-                                     "tables and plots (needs Graphviz)"));
+                                     "tables and plots (needs Graphviz)"),
+                            cl::cat(category));
   cl::opt<std::string> profile(
       "profile", cl::value_desc("FILE"),
-      cl::desc("What armnn-run --profile wrote, to show on the page"));
+      cl::desc("What armnn-run --profile wrote, to show on the page"),
+      cl::cat(category));
+  cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, "Says what is in a model file\n");
 
   std::optional<ModelOptions> options = reader.get();

@@ -12,6 +12,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
 #include "tools/ReaderOptions.h"
+#include "tools/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
@@ -95,6 +96,7 @@ static mlir::armnn::DialectPlugins plugins(options);
 
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
+  mlir::armnn::setVersionPrinter();
   mlir::registerAsmPrinterCLOptions();
   cl::HideUnrelatedOptions(options);
   cl::ParseCommandLineOptions(

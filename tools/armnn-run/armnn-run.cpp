@@ -12,6 +12,7 @@
 #include "tools/DialectPlugins.h"
 #include "tools/ReaderOptions.h"
 #include "tools/ThreadsOption.h"
+#include "tools/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
@@ -107,6 +108,7 @@ static mlir::armnn::DialectPlugins plugins(options);
 
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
+  mlir::armnn::setVersionPrinter();
   cl::HideUnrelatedOptions(options);
   cl::ParseCommandLineOptions(argc, argv,
                               "Compiles a model for this machine, runs it on "

@@ -12,6 +12,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
 #include "tools/ReaderOptions.h"
+#include "tools/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
@@ -78,8 +79,10 @@ static LogicalResult mlirToUff(StringRef input, StringRef output,
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  setVersionPrinter();
+  cl::OptionCategory category("Options of armnn-translate");
   cl::opt<Action> action(
-      cl::desc("What to do:"), cl::Required,
+      cl::desc("What to do:"), cl::Required, cl::cat(category),
       cl::values(
           clEnumValN(Action::ArmnnToMlir, "armnn-to-mlir",
                      "read an .armnn file, write MLIR (bytecode if the "
@@ -92,23 +95,31 @@ int main(int argc, char **argv) {
                      "read MLIR, write a UFF file (as text if the output is "
                      "called *.pbtxt or *.uff.txt)")));
   cl::opt<std::string> input(cl::Positional, cl::desc("<input file>"),
-                             cl::init("-"));
+                             cl::init("-"), cl::cat(category));
   cl::opt<std::string> output("o", cl::desc("Output file"),
-                              cl::value_desc("file"), cl::init("-"));
+                              cl::value_desc("file"), cl::init("-"),
+                              cl::cat(category));
   cl::opt<std::string> version(
       "armnn-version",
       cl::desc("Arm NN release to write for: 19.08, ..., 24.11, latest"),
-      cl::value_desc("release"), cl::init("latest"));
+      cl::value_desc("release"), cl::init("latest"), cl::cat(category));
   cl::opt<bool> isUnchecked(
-      "no-check", cl::desc("Write a UFF graph as MLIR even if it cannot be "
-                           "computed: custom operations, lost constants"));
-  cl::opt<bool> asText("uff-text", cl::desc("Write UFF in its text form"));
+      "no-check",
+      cl::desc("Write a UFF graph as MLIR even if it cannot be "
+               "computed: custom operations, lost constants"),
+      cl::cat(category));
+  cl::opt<bool> asText("uff-text", cl::desc("Write UFF in its text form"),
+                       cl::cat(category));
   cl::list<std::string> inputShapes(
       "input-shape", cl::desc("Shape of a UFF graph's input, batch included"),
-      cl::value_desc("NAME=1x28x28x1"));
-  ReaderOptions reader;
+      cl::value_desc("NAME=1x28x28x1"), cl::cat(category));
+  ReaderOptions reader(category);
   registerAsmPrinterCLOptions();
-  DialectPlugins plugins;
+  for (auto &[name, option] : cl::getRegisteredOptions())
+    if (name.starts_with("mlir-print") || name.starts_with("mlir-elide"))
+      option->addCategory(category);
+  DialectPlugins plugins(category);
+  cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, "Converts model files\n");
   if (action.getNumOccurrences() > 1) {
     llvm::errs() << "armnn-translate: error: one conversion at a time\n";

@@ -1,0 +1,32 @@
+//===- Version.h - What --version prints ------------------------*- C++ -*-===//
+//
+// Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
+// See LICENSE for license information.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef TOOLS_VERSION_H
+#define TOOLS_VERSION_H
+
+#include "armnn-mlir/Target/Armnn.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/CommandLine.h"
+
+namespace mlir::armnn {
+
+/// Has --version tell the project's version, LLVM's, and the formats'.
+inline void setVersionPrinter() {
+  llvm::cl::SetVersionPrinter([](llvm::raw_ostream &os) {
+    // The last release is "latest".
+    ArrayRef<StringLiteral> releases = getArmnnReleases().drop_back();
+    os << "armnn-mlir " ARMNN_MLIR_VERSION ", with LLVM " LLVM_VERSION_STRING
+          "\nwrites .armnn for Arm NN "
+       << releases.front() << " to " << releases.back()
+       << ", reads those of every release, and .uff of version 1\n";
+  });
+}
+
+} // namespace mlir::armnn
+
+#endif // TOOLS_VERSION_H
