@@ -61,6 +61,12 @@ if os.path.isdir(os.path.join(shared, "models")):
     config.available_features.add("shared")
     config.substitutions.append(("%shared", shared))
 
+# Upstream's tool, for plugins.
+mlir_opt = shutil.which("mlir-opt-22") or shutil.which("mlir-opt", path=config.llvm_tools_dir)
+if mlir_opt:
+    config.available_features.add("mlir-opt")
+    config.substitutions.append(("%mlir-opt", mlir_opt))
+
 # What pages of networks need.
 if shutil.which("dot"):
     config.available_features.add("graphviz")

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/armnn/ArmnnDialect.h"
+#include "dialects/BytecodeVersion.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "dialects/armnn/Ranges.h"
 #include "mlir/Dialect/Quant/IR/Quant.h"
@@ -22,7 +23,11 @@ using namespace mlir::armnn;
 #define GET_ATTRDEF_CLASSES
 #include "dialects/armnn/Attributes.cpp.inc"
 
+/// Nothing has changed since version 1.
+static LogicalResult upgrade(Operation *, uint64_t) { return success(); }
+
 void ArmnnDialect::initialize() {
+  addInterface(std::make_unique<BytecodeVersion>(this, /*current=*/1, upgrade));
   registerAttributes();
   registerActivationOps();
   registerElementwiseOps();

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/uff/UffDialect.h"
+#include "dialects/BytecodeVersion.h"
 #include "dialects/uff/UffOps.h"
 #include "mlir/IR/DialectImplementation.h"
 
@@ -16,7 +17,12 @@ using namespace mlir::uff;
 #include "dialects/uff/Interfaces.cpp.inc"
 #include "dialects/uff/UffDialect.cpp.inc"
 
+/// Nothing has changed since version 1.
+static LogicalResult upgrade(Operation *, uint64_t) { return success(); }
+
 void UffDialect::initialize() {
+  addInterface(
+      std::make_unique<armnn::BytecodeVersion>(this, /*current=*/1, upgrade));
   registerTypes();
   registerAttributes();
   registerActivationOps();
