@@ -144,6 +144,9 @@ CpuOptions mlir::armnn::getCpuOptions(const llvm::TargetMachine &machine) {
     options.registers = has("avx512f") ? 32 : triple.isArch64Bit() ? 16 : 8;
     options.vectorBytes = has("avx512f") ? 64 : has("avx") ? 32 : 16;
     options.fma = has("fma") || has("avx512f");
+    // Its long vectors take both multipliers.
+    if (machine.getTargetCPU() == "znver4" && options.vectorBytes == 64)
+      options.busySums = 4;
     if (has("sse2"))
       options.pause = "llvm.x86.sse2.pause";
     bool hasIntegers = options.vectorBytes == 64   ? has("avx512bw")

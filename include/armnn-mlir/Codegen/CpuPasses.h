@@ -31,6 +31,9 @@ struct CpuOptions {
   bool generic = false;
   /// Bytes of a vector register and their number.
   int64_t vectorBytes = 32, registers = 16;
+  /// Sums of products that keep its multipliers busy: those that start in a
+  /// clock cycle, times the cycles that each takes.
+  int64_t busySums = 8;
   /// Threads that share the work of a kernel. With more than one, the code
   /// needs the LLVM OpenMP runtime.
   int64_t threads = 1;

@@ -70,6 +70,8 @@ def SelectKernels : Pass<"armnn-cpu-select", "func::FuncOp"> {
            "Bytes of a vector register">,
     Option<"registers", "registers", "int64_t", /*default=*/"16",
            "Number of vector registers">,
+    Option<"busySums", "busy-sums", "int64_t", /*default=*/"8",
+           "Sums of products that keep the target's multipliers busy">,
     Option<"threads", "threads", "int64_t", /*default=*/"1",
            "Threads that share the work of a kernel">,
     Option<"dots", "dots", "std::string", /*default=*/"",
@@ -83,11 +85,12 @@ def TileKernels : Pass<"armnn-cpu-tile", "func::FuncOp"> {
     Each op with `cpu.kernel`, together with the elementwise op that alone
     uses its result, becomes loops over tiles whose sums are vectors carried by
     the innermost loops. Constant weights are packed in the order in which the
-    loops read them. What the chosen algorithm cannot compute stays as it is.
+    loops read them, and asked for a panel ahead. What the chosen algorithm cannot compute stays as it is.
   }];
   let dependentDialects = ["affine::AffineDialect", "arith::ArithDialect",
-                           "LLVM::LLVMDialect",
-                           "linalg::LinalgDialect", "scf::SCFDialect",
+                           "bufferization::BufferizationDialect",
+                           "LLVM::LLVMDialect", "linalg::LinalgDialect",
+                           "memref::MemRefDialect", "scf::SCFDialect",
                            "tensor::TensorDialect", "vector::VectorDialect"];
 }
 

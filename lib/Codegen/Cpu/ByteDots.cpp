@@ -305,7 +305,8 @@ Value ByteDots::readGroup(ArrayRef<Value> loops, Value term, int64_t valid,
 SmallVector<Value> ByteDots::sumGroup(const Panel &panel, Value number,
                                       Value group, int64_t valid,
                                       ArrayRef<SmallVector<Value>> rows,
-                                      ArrayRef<Lane> lanes, ValueRange sums) {
+                                      ArrayRef<Lane> lanes, ValueRange sums,
+                                      function_ref<void(Value)> atGroup) {
   // The number of the group among all of the panel.
   int64_t groups = llvm::divideCeil(run, form.group);
   AffineExpr all = b.getAffineConstantExpr(0);
@@ -318,6 +319,7 @@ SmallVector<Value> ByteDots::sumGroup(const Panel &panel, Value number,
   operands.push_back(group);
   Value place =
       b.indices(AffineMap::get(operands.size(), 0, all), operands).front();
+  atGroup(place);
   SmallVector<Value> weights, next;
   for (const Lane &lane : lanes) {
     int64_t size = lane.width * form.group;
@@ -345,15 +347,17 @@ SmallVector<Value> ByteDots::sumGroup(const Panel &panel, Value number,
 
 SmallVector<Value> ByteDots::sumRun(const Panel &panel, Value number,
                                     ArrayRef<SmallVector<Value>> rows,
-                                    ArrayRef<Lane> lanes, ValueRange sums) {
+                                    ArrayRef<Lane> lanes, ValueRange sums,
+                                    function_ref<void(Value)> atGroup) {
   int64_t full = run / form.group, rest = run % form.group;
   SmallVector<Value> results =
       b.loop(full, sums, [&](Value group, ValueRange carried) {
-        return sumGroup(panel, number, group, form.group, rows, lanes, carried);
+        return sumGroup(panel, number, group, form.group, rows, lanes, carried,
+                        atGroup);
       });
   if (rest > 0)
-    results =
-        sumGroup(panel, number, b.index(full), rest, rows, lanes, results);
+    results = sumGroup(panel, number, b.index(full), rest, rows, lanes, results,
+                       atGroup);
   return results;
 }
 

@@ -76,10 +76,12 @@ public:
               Lane lane);
 
   /// Adds the products of one run of terms to `sums`, which are by row and
-  /// lane; `rows` are the loops' variables for each row.
+  /// lane; `rows` are the loops' variables for each row. `atGroup` is called
+  /// with the number of each group.
   SmallVector<Value> sumRun(const Panel &panel, Value number,
                             ArrayRef<SmallVector<Value>> rows,
-                            ArrayRef<Lane> lanes, ValueRange sums);
+                            ArrayRef<Lane> lanes, ValueRange sums,
+                            function_ref<void(Value)> atGroup);
 
 private:
   int64_t getWeight(int64_t position) const;
@@ -90,7 +92,8 @@ private:
                   int64_t width);
   SmallVector<Value> sumGroup(const Panel &panel, Value number, Value group,
                               int64_t valid, ArrayRef<SmallVector<Value>> rows,
-                              ArrayRef<Lane> lanes, ValueRange sums);
+                              ArrayRef<Lane> lanes, ValueRange sums,
+                              function_ref<void(Value)> atGroup);
   Value sumInputRows(ArrayRef<std::pair<unsigned, int64_t>> rows,
                      SmallVector<Value> &loops, Value tensor);
   Value sumInput(SmallVector<Value> &loops, ArrayRef<unsigned> sums,

@@ -158,6 +158,9 @@ LogicalResult AccessFinder::visitCall(func::CallOp call) {
 LogicalResult AccessFinder::visit(Operation *op) {
   if (auto call = dyn_cast<func::CallOp>(op))
     return visitCall(call);
+  // Its effect is there so that it stays.
+  if (auto prefetch = dyn_cast<memref::PrefetchOp>(op))
+    return add(prefetch.getMemref(), /*writes=*/false);
   if (auto effects = dyn_cast<MemoryEffectOpInterface>(op)) {
     SmallVector<MemoryEffects::EffectInstance> all;
     effects.getEffects(all);

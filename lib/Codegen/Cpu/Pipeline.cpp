@@ -43,6 +43,7 @@ void mlir::armnn::buildCpuTensorPipeline(OpPassManager &pm,
     SelectKernelsOptions select;
     select.vectorBytes = options.vectorBytes;
     select.registers = options.registers;
+    select.busySums = options.busySums;
     select.threads = options.threads;
     select.dots = options.dots.str();
     pm.addNestedPass<func::FuncOp>(createSelectKernels(select));
@@ -144,6 +145,10 @@ struct CpuPipelineOptions : PassPipelineOptions<CpuPipelineOptions> {
   Option<int64_t> registers{*this, "registers",
                             llvm::cl::desc("Number of vector registers"),
                             llvm::cl::init(16)};
+  Option<int64_t> busySums{
+      *this, "busy-sums",
+      llvm::cl::desc("Sums that keep the target's multipliers busy"),
+      llvm::cl::init(8)};
   Option<int64_t> threads{*this, "threads",
                           llvm::cl::desc("Threads that share kernels' work"),
                           llvm::cl::init(1)};
@@ -164,8 +169,9 @@ void mlir::armnn::registerCpuPasses() {
       "armnn-to-cpu", "Lower linalg on tensors to the LLVM dialect",
       [](OpPassManager &pm, const CpuPipelineOptions &options) {
         buildCpuTensorPipeline(pm, {options.generic, options.vectorBytes,
-                                    options.registers, options.threads,
-                                    StringRef(options.dots), options.fma});
+                                    options.registers, options.busySums,
+                                    options.threads, StringRef(options.dots),
+                                    options.fma});
         buildCpuLlvmPipeline(pm, /*timeKernels=*/false, options.threads);
       });
 }

@@ -10,6 +10,8 @@
 #include "KernelConfig.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Bufferization/IR/Bufferization.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -142,6 +144,37 @@ Value TileBuilder::write(Value vector, Value tensor, ValueRange indices,
                                          AffineMapAttr::get(innermost),
                                          mask(lane), getBoolArrayAttr({true}))
       .getResult();
+}
+
+void TileBuilder::fetchNextPanel(Value weights, Value number, Value part,
+                                 int64_t parts, Value term) {
+  constexpr int64_t lineBits = 64 * 8;
+  auto type = cast<RankedTensorType>(weights.getType());
+  int64_t depth = type.getShape().take_back(2).front();
+  int64_t width = type.getShape().back();
+  if (type.getNumElements() == depth * width)
+    return;
+  // Parts take equal numbers of elements for each term.
+  parts = std::min<int64_t>(
+      llvm::bit_floor(uint64_t(std::max<int64_t>(parts, 1))), width & -width);
+  int64_t share = width / parts;
+  AffineExpr panelAt = (getAffineDimExpr(0) + 1) * (depth * width);
+  AffineExpr partAt = (getAffineDimExpr(1) % parts) * (depth * share);
+  AffineExpr at = panelAt + partAt + getAffineDimExpr(2) * share;
+  Value buffer = bufferization::ToBufferOp::create(
+      *this, MemRefType::get(type.getShape(), type.getElementType()), weights,
+      /*read_only=*/true);
+  // Elements follow each other, whatever the dimension.
+  SmallVector<Value> place(type.getRank(), index(0));
+  for (int64_t i = 0; i < share;
+       i += lineBits / type.getElementTypeBitWidth()) {
+    AffineExpr last = getAffineConstantExpr(type.getNumElements() - 1);
+    place.back() = affine::AffineMinOp::create(
+        *this, AffineMap::get(3, 0, {at + i, last}, getContext()),
+        ValueRange{number, part, term});
+    memref::PrefetchOp::create(*this, buffer, place, /*isWrite=*/false,
+                               /*localityHint=*/2, /*isDataCache=*/true);
+  }
 }
 
 Value TileBuilder::splat(Value scalar, int64_t width) {

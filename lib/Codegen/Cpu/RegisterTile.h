@@ -70,6 +70,12 @@ public:
   Value read(Value tensor, ValueRange indices, Lane lane);
   /// Writes the valid elements of `lane` from `indices` on.
   Value write(Value vector, Value tensor, ValueRange indices, Lane lane);
+  /// Asks for a part of the panel behind the panel `number` of `weights`, whose
+  /// last dimensions are the terms and channels of a panel; mostly it is in no
+  /// near cache. So many `parts` of the work on a panel share the next one,
+  /// each term of each: it arrives while the work goes on.
+  void fetchNextPanel(Value weights, Value number, Value part, int64_t parts,
+                      Value term);
   /// `scalar` in each element.
   Value splat(Value scalar, int64_t width);
   Value zeros(Type element, int64_t width);

@@ -52,6 +52,7 @@ static func::FuncOp makeShapeFunction(func::FuncOp f) {
         arith::ConstantOp::create(b, op.getLoc(), b.getZeroAttr(type)));
     op.erase();
   });
+  shapes.walk([](memref::PrefetchOp op) { op.erase(); });
 
   Operation *ret = shapes.getBody().front().getTerminator();
   builder.setInsertionPoint(ret);

@@ -70,6 +70,8 @@ namespace {
 /// What the registers of the target hold.
 struct Registers {
   int64_t count, bytes;
+  /// Sums that keep what multiplies busy.
+  int64_t busySums;
 
   int64_t elements() const { return bytes / 4; }
   /// Those that can hold sums, besides what is multiplied.
@@ -85,9 +87,10 @@ static constexpr int64_t cachedBytes = 512 * 1024;
 static constexpr double bytesPerCycle = 10;
 
 /// Clock cycles for one term of the sums of a tile of `rows` times `vectors`
-/// registers: multiplications, which overlap four at least, or loads.
-static double cyclesOfTerm(int64_t rows, int64_t vectors) {
-  double sums = std::max({double(rows * vectors), 4.0, vectors + rows / 2.0});
+/// registers: multiplications, which overlap as many as keep it busy, or loads.
+static double cyclesOfTerm(int64_t rows, int64_t vectors, Registers registers) {
+  double sums = std::max({double(rows * vectors), double(registers.busySums),
+                          vectors + rows / 2.0});
   // Of tiles that are equal so far, the one that loads less.
   return sums + 0.1 * vectors + 0.03 * rows;
 }
@@ -95,11 +98,12 @@ static double cyclesOfTerm(int64_t rows, int64_t vectors) {
 /// Cycles for all tiles.
 static double cyclesOf(int64_t rows, int64_t channels, int64_t depth,
                        int64_t tileRows, int64_t tileVectors,
-                       int64_t elements) {
+                       Registers registers) {
+  int64_t elements = registers.elements();
   auto panel = [&](int64_t vectors) {
     auto tile = [&](int64_t rows) {
       return rows == 0 ? 0.0
-                       : depth * cyclesOfTerm(rows, vectors) +
+                       : depth * cyclesOfTerm(rows, vectors, registers) +
                              3.0 * rows * vectors + 10;
     };
     return double(rows / tileRows) * tile(tileRows) + tile(rows % tileRows);
@@ -129,11 +133,14 @@ static const DotForm *chooseDots(const Contraction &c, StringRef dots) {
              : nullptr;
 }
 
-/// The best tile for sums of `depth` terms of `rows` rows. Products that are
-/// added apart take a register, beside those for the weights and the input.
+/// The best tile for sums of `depth` terms of `rows` rows. Where the weights of
+/// a vector of channels are read again, for other rows, `bytesAgain` says how
+/// many they are. Products that are added apart take a register, beside those
+/// for the weights and the input.
 static KernelConfig chooseTile(int64_t rows, int64_t mostRows, int64_t depth,
                                int64_t channels, int64_t mostVectors,
-                               Registers registers, bool addsApart = false) {
+                               Registers registers, int64_t bytesAgain = 0,
+                               bool addsApart = false) {
   int64_t elements = registers.elements();
   KernelConfig best{"direct", 1, elements, elements};
   double least = std::numeric_limits<double>::infinity();
@@ -145,7 +152,13 @@ static KernelConfig chooseTile(int64_t rows, int64_t mostRows, int64_t depth,
     int64_t limit = std::min({sums / vectors, rows, mostRows});
     for (int64_t tileRows = limit; tileRows >= 1; --tileRows) {
       double cycles =
-          cyclesOf(rows, channels, depth, tileRows, vectors, elements);
+          cyclesOf(rows, channels, depth, tileRows, vectors, registers);
+      // What does not stay in the second cache comes from the third.
+      if (bytesAgain * vectors > cachedBytes) {
+        double stream =
+            llvm::divideCeil(channels, elements) * bytesAgain / bytesPerCycle;
+        cycles = std::max(cycles, stream) + 0.1 * stream;
+      }
       bool isBigger = tileRows * vectors * elements > best.rows * best.channels;
       if (cycles < least * 0.995 || (cycles < least * 1.005 && isBigger)) {
         least = std::min(least, cycles);
@@ -164,14 +177,12 @@ static KernelConfig chooseDirect(const Contraction &c, Registers registers,
       std::min<int64_t>(8, llvm::divideCeil(channels, elements));
   int64_t depth = llvm::divideCeil(c.getSumSize(), dots ? dots->group : 1);
   int64_t termBytes = dots ? dots->group * dots->termBytes : 4;
-  // All lines of rows read the weights of a panel again.
   int64_t depthBytes = depth * termBytes;
-  if (c.rows.size() > 1)
-    mostVectors = std::clamp<int64_t>(cachedBytes / (depthBytes * elements), 1,
-                                      mostVectors);
-  KernelConfig best =
-      chooseTile(getNumTileableRows(c), getMostRows(c), depth, channels,
-                 mostVectors, registers, dots && dots->termBytes > 1);
+  // All lines of rows read the weights of a panel again.
+  int64_t bytesAgain = c.rows.size() > 1 ? depthBytes * elements : 0;
+  KernelConfig best = chooseTile(getNumTileableRows(c), getMostRows(c), depth,
+                                 channels, mostVectors, registers, bytesAgain,
+                                 dots && dots->termBytes > 1);
   if (dots)
     best.algorithm = dots->algorithm;
   auto input = cast<RankedTensorType>(c.getInput().getType());
@@ -212,7 +223,7 @@ chooseWinograd(const Contraction &c, Registers registers, int64_t threads) {
     double blocks = double(rows) / lines;
     double cycles = blocks * 36 *
                     cyclesOf(patches, channels, depth, config.rows,
-                             config.channels / config.vector, config.vector);
+                             config.channels / config.vector, registers);
     // Each block reads all weights, if need be from the third cache, which
     // mostly goes on beside the arithmetic, and what a block writes should stay
     // in the second.
@@ -288,7 +299,7 @@ struct SelectKernels : mlir::armnn::impl::SelectKernelsBase<SelectKernels> {
   using SelectKernelsBase::SelectKernelsBase;
 
   void runOnOperation() override {
-    Registers target{registers, vectorBytes};
+    Registers target{registers, vectorBytes, busySums};
     getOperation().walk([&](linalg::GenericOp op) {
       FailureOr<Contraction> c = Contraction::match(op);
       if (failed(c) || (!c->isFloat() && !c->isByte()))

@@ -11,6 +11,7 @@
 #include "TileKernels.h"
 #include "mlir/Dialect/Affine/IR/AffineOps.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Arith/Utils/Utils.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 
 using namespace mlir;
@@ -117,6 +118,8 @@ private:
   SmallVector<Value> openLoops();
   Value sliceInput(int64_t rows);
   Value sliceWeights(const Panel &panel);
+  OpFoldResult firstTerm();
+  void fetchNext(Value weights, Value panel, Value term);
 
   TileBuilder &b;
   const Contraction &c;
@@ -420,6 +423,40 @@ Value DirectTiler::sliceInput(int64_t rows) {
   return b.slice(input, offsets, sizes, strides);
 }
 
+/// The number, among all terms, of the first of the innermost sums.
+OpFoldResult DirectTiler::firstTerm() {
+  AffineExpr number = b.getAffineConstantExpr(0);
+  SmallVector<OpFoldResult> operands;
+  for (auto [i, loop] : llvm::enumerate(ArrayRef(c.sums).drop_back())) {
+    number = (number + b.getAffineDimExpr(i)) * c.getSize(c.sums[i + 1]);
+    operands.push_back(loops[loop]);
+  }
+  return affine::makeComposedFoldedAffineApply(
+      b, b.getLoc(), AffineMap::get(operands.size(), 0, number, b.getContext()),
+      operands);
+}
+
+/// Asks for weights of the next panel while this one is computed; `term` counts
+/// the terms, or groups, of all sums.
+void DirectTiler::fetchNext(Value weights, Value panel, Value term) {
+  // The weights of a single row are read as fast as they arrive anyway.
+  if (config.linesOutside || c.rows.empty())
+    return;
+  Value part;
+  int64_t parts;
+  if (isMatrix || c.rows.size() == 1) {
+    unsigned loop = c.rows.back();
+    AffineExpr tile = b.getAffineDimExpr(0).floorDiv(config.rows);
+    part = b.indices(AffineMap::get(1, 0, tile), loops[loop]).front();
+    parts = getNumTileableRows(c) / config.rows;
+  } else {
+    unsigned loop = c.rows[c.rows.size() - 2];
+    part = loops[loop];
+    parts = c.getSize(loop);
+  }
+  b.fetchNextPanel(weights, panel, part, parts, term);
+}
+
 /// The weights for the innermost sums: [terms, channels], where there are
 /// several terms.
 Value DirectTiler::sliceWeights(const Panel &panel) {
@@ -428,19 +465,7 @@ Value DirectTiler::sliceWeights(const Panel &panel) {
   SmallVector<int64_t> sizes(type.getRank(), 1), strides(type.getRank(), 1);
   int64_t depth = c.getSize(c.sums.back());
   if (constantBytes) {
-    // The number of the first term.
-    AffineExpr number = b.getAffineConstantExpr(0);
-    SmallVector<OpFoldResult> operands;
-    for (auto [i, loop] : llvm::enumerate(ArrayRef(c.sums).drop_back())) {
-      number = (number + b.getAffineDimExpr(i)) * c.getSize(c.sums[i + 1]);
-      operands.push_back(loops[loop]);
-    }
-    offsets = {panel.number,
-               affine::makeComposedFoldedAffineApply(
-                   b, b.getLoc(),
-                   AffineMap::get(operands.size(), 0, number, b.getContext()),
-                   operands),
-               b.getIndexAttr(0)};
+    offsets = {panel.number, firstTerm(), b.getIndexAttr(0)};
     sizes[1] = depth;
     sizes.back() = type.getDimSize(2);
   } else {
@@ -470,9 +495,13 @@ SmallVector<Value> DirectTiler::sumInnermost(const Panel &panel, int64_t rows,
   if (dots) {
     auto inRows = llvm::map_to_vector(
         llvm::seq(rows), [&](int64_t row) { return loopsOfRow(row); });
-    return dots->sumRun(panel.dots, panel.number, inRows, panel.lanes, sums);
+    return dots->sumRun(panel.dots, panel.number, inRows, panel.lanes, sums,
+                        [&](Value group) {
+                          fetchNext(panel.dots.weights, panel.number, group);
+                        });
   }
   Value in = sliceInput(rows), by = sliceWeights(panel);
+  Value first = getValueOrCreateConstantIndexOp(b, b.getLoc(), firstTerm());
   // Dimensions of one element have no index.
   bool hasTerms = c.getSize(c.sums.back()) > 1;
   auto indices = [&](std::optional<Value> row, Value term,
@@ -489,6 +518,12 @@ SmallVector<Value> DirectTiler::sumInnermost(const Panel &panel, int64_t rows,
   return b.loop(
       c.getSize(c.sums.back()), sums, [&](Value term, ValueRange carried) {
         SmallVector<Value> factors, next;
+        if (constantBytes) {
+          AffineExpr sum = b.getAffineDimExpr(0) + b.getAffineDimExpr(1);
+          fetchNext(
+              panel.weights, panel.number,
+              b.indices(AffineMap::get(2, 0, sum), {first, term}).front());
+        }
         for (Lane lane : panel.lanes) {
           if (constantBytes)
             lane.valid = lane.width;

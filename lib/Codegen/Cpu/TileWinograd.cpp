@@ -386,8 +386,16 @@ Value WinogradTiler::multiplyPanel(Value input, Value weights, Value k,
         sums.push_back(b.zeros(b.getF32Type(), lane.width));
     Value in = slice(input, first, {1, rows, depth});
     Value by = slice(weights, panel, {1, 1, depth, size});
+    int64_t panels = cast<RankedTensorType>(weights.getType()).getDimSize(1);
+    AffineExpr d0 = b.getAffineDimExpr(0), d1 = b.getAffineDimExpr(1);
+    Value number =
+        b.indices(AffineMap::get(2, 0, d0 * panels + d1), {k, panel}).front();
+    Value part =
+        b.indices(AffineMap::get(1, 0, d0.floorDiv(config.rows)), first)
+            .front();
     sums = b.loop(depth, sums, [&](Value term, ValueRange carried) {
       SmallVector<Value> factors, next;
+      b.fetchNextPanel(weights, number, part, patches / config.rows, term);
       for (Lane lane : lanes) {
         lane.valid = lane.width;
         factors.push_back(b.read(by, {term, b.index(lane.offset)}, lane));

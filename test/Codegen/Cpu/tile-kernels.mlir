@@ -150,3 +150,82 @@ func.func @no_product(%x: tensor<4xf32>, %init: tensor<4xf32>) -> tensor<4xf32> 
   } -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+
+// -----
+
+#x = affine_map<(m, n, k) -> (m, k)>
+#w = affine_map<(m, n, k) -> (n, k)>
+#r = affine_map<(m, n, k) -> (m, n)>
+
+// Both tiles of four rows ask for a half of the next panel: of each term, four
+// channels. There is nothing behind the last panel.
+// CHECK: #[[AHEAD:.*]] = affine_map<(d0, d1, d2) -> ({{.*}}, 63)>
+// CHECK-LABEL: @fetch_ahead
+// CHECK: %[[WEIGHTS:.*]] = arith.constant dense_resource<packed{{.*}}> : tensor<2x4x8xf32>
+// CHECK: scf.for
+// CHECK: scf.for %[[PANEL:[^ ]*]] =
+// CHECK: scf.for
+// CHECK: scf.for
+// CHECK: %[[BUFFER:.*]] = bufferization.to_buffer %[[WEIGHTS]] read_only
+// CHECK: %[[AT:.*]] = affine.min #[[AHEAD]](%[[PANEL]], %{{.*}}, %{{.*}})
+// CHECK: memref.prefetch %[[BUFFER]][%{{.*}}, %{{.*}}, %[[AT]]], read, locality<2>, data : memref<2x4x8xf32>
+// CHECK-NOT: memref.prefetch
+// CHECK: vector.transfer_read
+func.func @fetch_ahead(%x: tensor<8x4xf32>) -> tensor<8x16xf32> {
+  %zero = arith.constant 0.0 : f32
+  %w = arith.constant dense_resource<w> : tensor<16x4xf32>
+  %e = tensor.empty() : tensor<8x16xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<8x16xf32>) -> tensor<8x16xf32>
+  %r = linalg.generic {indexing_maps = [#x, #w, #r], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : tensor<8x4xf32>, tensor<16x4xf32>) outs(%f : tensor<8x16xf32>)
+      attrs = {cpu.kernel = {algorithm = "direct", rows = 4 : i64, channels = 8 : i64, vector = 8 : i64}} {
+  ^bb0(%a: f32, %b: f32, %s: f32):
+    %p = arith.mulf %a, %b : f32
+    %t = arith.addf %s, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<8x16xf32>
+  return %r : tensor<8x16xf32>
+}
+
+{-#
+  dialect_resources: {
+    builtin: {
+      w: "0x04000000000000000000803F0000004000004040000080400000A0400000C0400000E0400000004100001041000020410000304100004041000050410000604100007041000080410000884100009041000098410000A0410000A8410000B0410000B8410000C0410000C8410000D0410000D8410000E0410000E8410000F0410000F84100000042000004420000084200000C4200001042000014420000184200001C4200002042000024420000284200002C4200003042000034420000384200003C4200004042000044420000484200004C4200005042000054420000584200005C4200006042000064420000684200006C4200007042000074420000784200007C42"
+    }
+  }
+#-}
+
+// -----
+
+#x = affine_map<(n, k) -> (k)>
+#w = affine_map<(n, k) -> (n, k)>
+#r = affine_map<(n, k) -> (n)>
+
+// The weights of one row are read once, one behind the other.
+// CHECK-LABEL: @one_row
+// CHECK: tensor<2x4x8xf32>
+// CHECK-NOT: memref.prefetch
+// CHECK: return
+func.func @one_row(%x: tensor<4xf32>) -> tensor<16xf32> {
+  %zero = arith.constant 0.0 : f32
+  %w = arith.constant dense_resource<w> : tensor<16x4xf32>
+  %e = tensor.empty() : tensor<16xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<16xf32>) -> tensor<16xf32>
+  %r = linalg.generic {indexing_maps = [#x, #w, #r], iterator_types = ["parallel", "reduction"]}
+      ins(%x, %w : tensor<4xf32>, tensor<16x4xf32>) outs(%f : tensor<16xf32>)
+      attrs = {cpu.kernel = {algorithm = "direct", rows = 1 : i64, channels = 8 : i64, vector = 8 : i64}} {
+  ^bb0(%a: f32, %b: f32, %s: f32):
+    %p = arith.mulf %a, %b : f32
+    %t = arith.addf %s, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<16xf32>
+  return %r : tensor<16xf32>
+}
+
+{-#
+  dialect_resources: {
+    builtin: {
+      w: "0x04000000000000000000803F0000004000004040000080400000A0400000C0400000E0400000004100001041000020410000304100004041000050410000604100007041000080410000884100009041000098410000A0410000A8410000B0410000B8410000C0410000C8410000D0410000D8410000E0410000E8410000F0410000F84100000042000004420000084200000C4200001042000014420000184200001C4200002042000024420000284200002C4200003042000034420000384200003C4200004042000044420000484200004C4200005042000054420000584200005C4200006042000064420000684200006C4200007042000074420000784200007C42"
+    }
+  }
+#-}
