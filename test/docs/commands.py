@@ -29,6 +29,10 @@ def prepare(text):
     (scratch / "build/bin").symlink_to(build / "bin")
     (scratch / "examples").symlink_to(source / "examples")
     digits, uff = source / "examples/digits", source / "test/golden/uff/activation_elu"
+    # A fault of networks with a softmax.
+    script = scratch / "build/shows-fault.sh"
+    script.write_text("#!/bin/sh\n! armnn-inspect \"$1\" | grep -q softmax\n")
+    script.chmod(0o755)
     shutil.copy(source / "examples/library/run.c", scratch)
     shutil.copy(digits / "digits.armnn", scratch / "model.armnn")
     shutil.copy(digits / "input0.npy", scratch / "in.npy")

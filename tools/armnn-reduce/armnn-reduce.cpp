@@ -19,6 +19,7 @@
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
 #include "tools/ReaderOptions.h"
+#include "tools/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
@@ -121,19 +122,25 @@ static int fail(const Twine &text) {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  setVersionPrinter();
   if (isUpstream(argc, argv))
     return reduceMlir(argc, argv);
+  cl::OptionCategory category("Options of armnn-reduce");
   cl::opt<std::string> input(cl::Positional, cl::Required,
-                             cl::desc("<model file>"));
+                             cl::desc("<model file>"), cl::cat(category));
   cl::opt<std::string> output("o", cl::desc("Where the smaller model goes"),
-                              cl::value_desc("file"), cl::Required);
+                              cl::value_desc("file"), cl::Required,
+                              cl::cat(category));
   cl::opt<std::string> test(
       "test", cl::Required, cl::value_desc("program"),
       cl::desc("Is run on each smaller model, which is interesting if the exit "
-               "status is not 0"));
+               "status is not 0"),
+      cl::cat(category));
   cl::list<std::string> testArguments(
-      "test-arg", cl::desc("Arguments of it, before the model's path"));
-  ReaderOptions reader;
+      "test-arg", cl::desc("Arguments of it, before the model's path"),
+      cl::cat(category));
+  ReaderOptions reader(category);
+  cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(
       argc, argv,
       "Makes a network smaller as long as a test finds it interesting\n\n"
