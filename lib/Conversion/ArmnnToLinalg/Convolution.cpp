@@ -277,6 +277,7 @@ static Value spreadInput(LayerBuilder &b, const Windows &windows, Value input,
   Sizes from(rank, b.getIndexAttr(0)), to(rank, b.getIndexAttr(0));
   Sizes ones(rank, b.getIndexAttr(1)), strides = ones, counts = inSizes;
   AffineExpr in = b.getAffineSymbolExpr(0), out = b.getAffineSymbolExpr(1);
+  bool isEmpty = false;
   for (int64_t i = 0; i < layout.spatialRank; ++i) {
     int64_t dim = layout.spatial(i), stride = windows.stride[i];
     int64_t reach = windows.kernel[i] - 1;
@@ -292,6 +293,9 @@ static Value spreadInput(LayerBuilder &b, const Windows &windows, Value input,
     strides[dim] = b.getIndexAttr(stride);
     counts[dim] = affine::makeComposedFoldedAffineMin(
         b, b.getLoc(), fitting, {inSizes[dim], sizes[dim]});
+    // No element is left where the result is between two of them.
+    std::optional<int64_t> size = getConstantIntValue(sizes[dim]);
+    isEmpty |= size && *size + reach <= offset;
   }
   Type element = cast<RankedTensorType>(input.getType()).getElementType();
   SmallVector<int64_t> shape;
@@ -299,6 +303,8 @@ static Value spreadInput(LayerBuilder &b, const Windows &windows, Value input,
   dispatchIndexOpFoldResults(spreadSizes, unknown, shape);
   Value zeros =
       b.fill(RankedTensorType::get(shape, element), spreadSizes, zero);
+  if (isEmpty)
+    return zeros;
   Value kept = tensor::ExtractSliceOp::create(b, input, from, counts, ones);
   return tensor::InsertSliceOp::create(b, kept, zeros, to, counts, strides);
 }
@@ -362,20 +368,24 @@ static FailureOr<Value> lowerFullyConnected(FullyConnectedOp op,
   Stored input = stored(op.getInput(), adaptor.getInput());
   Stored weights = stored(op.getWeights(), adaptor.getWeights());
   RankedTensorType type = rankedType(op.getOutput());
-  if (type.getRank() != 2 || input.getRank() == 0 || weights.getRank() != 2)
+  if (type.getRank() != 2 || weights.getRank() != 2)
     return b.refuse("the weights and the result must have two dimensions");
   bool isTransposed = op.getTransposeWeightsMatrix();
   int64_t unitDim = isTransposed ? 0 : 1;
   int64_t depth = weights.getShape()[1 - unitDim];
   Products products(b, input, weights, depth, unitDim);
 
-  OpFoldResult batch = b.size(input.tensor, 0);
+  // A scalar is a batch of one.
+  bool isScalar = input.getRank() == 0;
+  OpFoldResult batch =
+      isScalar ? OpFoldResult(b.getIndexAttr(1)) : b.size(input.tensor, 0);
   Sizes sizes{batch, b.size(weights.tensor, unitDim)};
   Type element =
       cast<RankedTensorType>(products.input.getType()).getElementType();
   Value rows =
       b.reshape(products.input,
-                RankedTensorType::get({input.getShape()[0], depth}, element),
+                RankedTensorType::get(
+                    {isScalar ? 1 : input.getShape()[0], depth}, element),
                 {batch, b.size(weights.tensor, 1 - unitDim)});
   // The innermost loop goes along the weights' rows.
   int64_t m = 0, n = isTransposed ? 1 : 2, k = isTransposed ? 2 : 1;

@@ -112,3 +112,22 @@ func.func @batch_mat_mul_unknown(%x: tensor<?x3x4xf32>, %y: tensor<?x4x5xf32>) -
     : (tensor<?x3x4xf32>, tensor<?x4x5xf32>) -> tensor<?x3x5xf32>
   return %z : tensor<?x3x5xf32>
 }
+
+// Nothing is left of the input where the padding leaves what is between two of
+// its elements: the result are the biases.
+// CHECK-LABEL: func.func @transpose_convolution_between(
+// CHECK-NOT:     tensor.insert_slice
+// CHECK:         return
+func.func @transpose_convolution_between(%x: tensor<1x1x3x1xf32>, %w: tensor<1x1x1x1xf32>, %b: tensor<1xf32>) -> tensor<1x1x1x1xf32> {
+  %y = armnn.transpose_convolution2d %x, %w, %b pad(0, 0, 2, 6) stride(1, 4) nhwc
+      : (tensor<1x1x3x1xf32>, tensor<1x1x1x1xf32>, tensor<1xf32>) -> tensor<1x1x1x1xf32>
+  return %y : tensor<1x1x1x1xf32>
+}
+
+// A scalar is a batch of one.
+// CHECK-LABEL: func.func @fully_connected_of_scalar(
+// CHECK:         tensor.expand_shape %{{.*}} [] output_shape [1] : tensor<f32> into tensor<1xf32>
+func.func @fully_connected_of_scalar(%x: tensor<f32>, %w: tensor<3x1xf32>) -> tensor<1x3xf32> {
+  %y = armnn.fully_connected %x, %w transpose_weights_matrix = true : (tensor<f32>, tensor<3x1xf32>) -> tensor<1x3xf32>
+  return %y : tensor<1x3xf32>
+}
