@@ -29,6 +29,7 @@ llvm_config.add_tool_substitutions(
         "armnn-diff",
         "armnn-quantize",
         "armnn-reduce",
+        "armnn-smith",
         "armnn-lsp-server",
         "armnn-import-fuzzer",
         "armnn-roundtrip-fuzzer",
