@@ -172,7 +172,8 @@ class Check:
         if isinstance(got, str) or isinstance(want, str):
             return self.fail(d, f"{kind}: {got if isinstance(got, str) else want}")
         for i, (result, one, other) in enumerate(zip(d.results, got, want)):
-            problem = result.check and other is not None and distance(one, other, result.element, steps, rtol)
+            allowed = steps + int(result.slack) if steps else steps
+            problem = result.check and other is not None and distance(one, other, result.element, allowed, rtol)
             if problem:
                 self.fail(d, f"{kind}: result {i}: {problem}")
 

@@ -90,6 +90,7 @@ class Result:
     meaning: np.ndarray = None  # stored values by NumPy, or nothing
     is_open: bool = True
     check: bool = True
+    slack: float = 0  # steps that roundings of sums in f32 may add
 
     def type(self, dynamic):
         return tensor_type(self.shape, self.element, [self.is_open] * len(self.shape) if dynamic else [])
@@ -208,13 +209,15 @@ class Draw:
     def layer(self, attributes, segments=None):
         self.attributes, self.segments = attributes, segments
 
-    def result(self, shape, element=None, real=None, stored=None, image=False, is_open=True, check=True):
-        """`real` or `stored` are what NumPy makes of the operands. Of an `image`, `shape` and `real` have the channels last."""
+    def result(self, shape, element=None, real=None, stored=None, image=False, is_open=True, check=True, terms=None):
+        """`real` or `stored` are what NumPy makes of the operands. Of an `image`, `shape` and `real` have the channels last. `terms` are sums of
+        what is summed without signs: f32, whose steps they have, resolves no more of sums in which terms cancel."""
         element = element or self.element()
+        slack = float(np.max(terms, initial=0)) * 2.0**-23 / element.scale if terms is not None and element.name == "QSymmS16" else 0
         if real is not None:
             stored = element.encode(np.asarray(self.place(real) if image else real))
         shape = self.place_shape(shape) if image else tuple(shape)
-        self.results.append(Result(shape, element, image and self.channels_first, stored, is_open, check))
+        self.results.append(Result(shape, element, image and self.channels_first, stored, is_open, check, slack))
 
     # Text.
     def statement(self, names, dynamic):

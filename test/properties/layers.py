@@ -175,8 +175,9 @@ def convolve(d, rank, make_weights, multiply):
     biases = add_biases(d, outputs, element, weight_element)
     d.layer(window_attributes(d, rank, low, high, stride, dilation))
     sizes = [(i + lo + hi - s) // t + 1 for i, lo, hi, s, t in zip(image, low, high, span, stride)]
-    real = multiply(patches(d.last(x.real), kernel, stride, dilation, low, sizes), weights) + biases
-    d.result((x.shape[0], *sizes, outputs), d.element(scale=wide(element)), real=real, image=True)
+    seen = patches(d.last(x.real), kernel, stride, dilation, low, sizes)
+    real, terms = multiply(seen, weights) + biases, multiply(np.abs(seen), np.abs(weights))
+    d.result((x.shape[0], *sizes, outputs), d.element(scale=wide(element)), real=real, image=True, terms=terms)
 
 
 def wide(element, factor=4):
@@ -247,8 +248,8 @@ def fully_connected(d):
     weights = d.weights(weight_shape, weight_element).real
     biases = add_biases(d, units, element, weight_element)
     d.layer({"transpose_weights_matrix": transposed})
-    real = x.real.reshape(shape[0], depth) @ (weights.T if transposed else weights) + biases
-    d.result((shape[0], units), d.element(scale=wide(element)), real=real)
+    rows, columns = x.real.reshape(shape[0], depth), weights.T if transposed else weights
+    d.result((shape[0], units), d.element(scale=wide(element)), real=rows @ columns + biases, terms=np.abs(rows) @ np.abs(columns))
 
 
 def batch_mat_mul(d):
