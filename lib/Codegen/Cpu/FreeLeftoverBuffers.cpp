@@ -24,14 +24,40 @@ namespace mlir::armnn {
 
 using namespace mlir;
 
+static bool hasBuffers(Operation *op) {
+  return op->walk([](memref::AllocOp) { return WalkResult::interrupt(); })
+      .wasInterrupted();
+}
+
 namespace {
+/// Kernels without buffers of their own, as declarations. Deallocation has
+/// nothing to do in them, and refuses the instructions that they may use.
+class HiddenKernels {
+public:
+  explicit HiddenKernels(ModuleOp module) {
+    for (auto function : module.getOps<func::FuncOp>()) {
+      if (!function.isPrivate() || function.isExternal() ||
+          hasBuffers(function))
+        continue;
+      kernels.emplace_back(function, std::make_unique<Region>());
+      kernels.back().second->takeBody(function.getBody());
+    }
+  }
+  ~HiddenKernels() {
+    for (auto &[function, body] : kernels)
+      function.getBody().takeBody(*body);
+  }
+
+private:
+  SmallVector<std::pair<func::FuncOp, std::unique_ptr<Region>>> kernels;
+};
+
 struct FreeLeftoverBuffers
     : mlir::armnn::impl::FreeLeftoverBuffersBase<FreeLeftoverBuffers> {
   void runOnOperation() override {
-    WalkResult walk = getOperation().walk(
-        [](memref::AllocOp) { return WalkResult::interrupt(); });
-    if (!walk.wasInterrupted())
+    if (!hasBuffers(getOperation()))
       return;
+    HiddenKernels hidden(getOperation());
     OpPassManager pm("builtin.module");
     bufferization::buildBufferDeallocationPipeline(
         pm, bufferization::BufferDeallocationPipelineOptions());
