@@ -13,8 +13,8 @@
 
 #include "ArmnnMutator.h"
 #include "FuzzContext.h"
+#include "armnn-mlir/Diff/Compare.h"
 #include "armnn-mlir/Target/Armnn.h"
-#include "tools/armnn-diff/Compare.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 

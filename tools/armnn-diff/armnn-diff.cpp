@@ -11,9 +11,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Compare.h"
-#include "RunBoth.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
+#include "armnn-mlir/Diff/Compare.h"
+#include "armnn-mlir/Diff/RunBoth.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "armnn-mlir/InitAll.h"
 #include "armnn-mlir/Target/Summary.h"

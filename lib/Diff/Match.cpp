@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Match.h"
+#include "armnn-mlir/Diff/Match.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "llvm/ADT/StringMap.h"
 

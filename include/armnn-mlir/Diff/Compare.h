@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TOOLS_ARMNN_DIFF_COMPARE_H
-#define TOOLS_ARMNN_DIFF_COMPARE_H
+#ifndef ARMNN_MLIR_DIFF_COMPARE_H
+#define ARMNN_MLIR_DIFF_COMPARE_H
 
-#include "Match.h"
+#include "armnn-mlir/Diff/Match.h"
 
 namespace mlir::armnn {
 
@@ -19,4 +19,4 @@ unsigned compare(func::FuncOp a, func::FuncOp b, const Matching &matching,
 
 } // namespace mlir::armnn
 
-#endif // TOOLS_ARMNN_DIFF_COMPARE_H
+#endif // ARMNN_MLIR_DIFF_COMPARE_H

@@ -6,10 +6,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TOOLS_ARMNN_DIFF_RUNBOTH_H
-#define TOOLS_ARMNN_DIFF_RUNBOTH_H
+#ifndef ARMNN_MLIR_DIFF_RUNBOTH_H
+#define ARMNN_MLIR_DIFF_RUNBOTH_H
 
-#include "Match.h"
+#include "armnn-mlir/Diff/Match.h"
 #include "armnn-mlir/Execution/Tensor.h"
 
 namespace mlir::armnn {
@@ -39,4 +39,4 @@ llvm::Expected<unsigned> runBoth(Side a, Side b, const Matching &matching,
 
 } // namespace mlir::armnn
 
-#endif // TOOLS_ARMNN_DIFF_RUNBOTH_H
+#endif // ARMNN_MLIR_DIFF_RUNBOTH_H

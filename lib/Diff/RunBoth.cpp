@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "RunBoth.h"
+#include "armnn-mlir/Diff/RunBoth.h"
 #include "armnn-mlir/Execution/Dequantize.h"
 #include "armnn-mlir/Execution/Inputs.h"
 #include "armnn-mlir/Execution/Network.h"

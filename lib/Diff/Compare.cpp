@@ -6,7 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Compare.h"
+#include "armnn-mlir/Diff/Compare.h"
 #include "dialects/armnn/ArmnnDialect.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "lib/Target/Armnn/FileWriter.h"

@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TOOLS_ARMNN_DIFF_MATCH_H
-#define TOOLS_ARMNN_DIFF_MATCH_H
+#ifndef ARMNN_MLIR_DIFF_MATCH_H
+#define ARMNN_MLIR_DIFF_MATCH_H
 
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
@@ -27,4 +27,4 @@ Matching match(func::FuncOp a, func::FuncOp b);
 
 } // namespace mlir::armnn
 
-#endif // TOOLS_ARMNN_DIFF_MATCH_H
+#endif // ARMNN_MLIR_DIFF_MATCH_H
