@@ -21,8 +21,8 @@ namespace {
 class Calibrator {
 public:
   Calibrator(func::FuncOp main, ObservedNetwork &network,
-             const QuantizeRequest &request)
-      : main(main), network(network), request(request),
+             const QuantizeOptions &options)
+      : main(main), network(network), options(options),
         inputs(main.getNumArguments()), results(network.getResults().size()) {}
 
   LogicalResult findFloatLayers();
@@ -37,7 +37,7 @@ private:
 
   func::FuncOp main;
   ObservedNetwork &network;
-  const QuantizeRequest &request;
+  const QuantizeOptions &options;
   std::vector<Statistics> inputs, results;
   llvm::SmallPtrSet<Operation *, 4> floatLayers;
 };
@@ -46,15 +46,15 @@ private:
 
 LogicalResult Calibrator::findFloatLayers() {
   llvm::StringSet<> missing;
-  for (const std::string &name : request.floatLayers)
+  for (const std::string &name : options.floatLayers)
     missing.insert(name);
   for (Operation *op : network.getLayers())
     for (StringRef name : getLayerNames(op))
-      if (llvm::is_contained(request.floatLayers, name)) {
+      if (llvm::is_contained(options.floatLayers, name)) {
         floatLayers.insert(op);
         missing.erase(name);
       }
-  for (const std::string &name : request.floatLayers)
+  for (const std::string &name : options.floatLayers)
     if (missing.contains(name))
       return main.emitError("--float-layer ")
              << name << ": the network has no layer of this name";
@@ -101,7 +101,7 @@ LogicalResult Calibrator::observe(unsigned number, const Sample &sample,
 
 LogicalResult Calibrator::observe(ArrayRef<Sample> samples) {
   // Counts need the limits.
-  bool needsCounts = request.method != RangeMethod::MinMax;
+  bool needsCounts = options.method != RangeMethod::MinMax;
   for (bool isFirst : {true, false})
     for (auto [number, sample] : llvm::enumerate(samples))
       if ((isFirst || needsCounts) && failed(observe(number, sample, isFirst)))
@@ -112,14 +112,14 @@ LogicalResult Calibrator::observe(ArrayRef<Sample> samples) {
 void Calibrator::setRanges() {
   for (auto [argument, statistics] : llvm::zip(main.getArguments(), inputs))
     if (isFloat32(argument))
-      setRange(argument, chooseRange(statistics, request));
+      setRange(argument, chooseRange(statistics, options));
   llvm::MapVector<Operation *, SmallVector<Range>> ranges;
   for (auto [result, statistics] : llvm::zip(network.getResults(), results)) {
     // An operation that has no range for a result stays as it is.
     Value value = network.getValue(result);
     if (isFloat32(value) && (!result.output || !statistics.areFinite()))
       continue;
-    ranges[value.getDefiningOp()].push_back(chooseRange(statistics, request));
+    ranges[value.getDefiningOp()].push_back(chooseRange(statistics, options));
   }
   for (auto &[op, own] : ranges)
     if (own.size() == op->getNumResults() &&
@@ -129,8 +129,8 @@ void Calibrator::setRanges() {
 
 LogicalResult armnn::calibrate(ModuleOp module, ObservedNetwork &network,
                                ArrayRef<Sample> samples,
-                               const QuantizeRequest &request) {
-  Calibrator calibrator(getMain(module), network, request);
+                               const QuantizeOptions &options) {
+  Calibrator calibrator(getMain(module), network, options);
   if (failed(calibrator.findFloatLayers()) ||
       failed(calibrator.observe(samples)))
     return failure();

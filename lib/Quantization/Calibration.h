@@ -15,11 +15,11 @@
 namespace mlir::armnn {
 
 /// Runs the float network on all samples and gives its inputs and layers, but
-/// for those that the request wants in Float32, their ranges. Errors are
+/// for those that the options want in Float32, their ranges. Errors are
 /// located diagnostics.
 LogicalResult calibrate(ModuleOp module, ObservedNetwork &network,
                         ArrayRef<Sample> samples,
-                        const QuantizeRequest &request);
+                        const QuantizeOptions &options);
 
 } // namespace mlir::armnn
 

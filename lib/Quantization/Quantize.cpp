@@ -35,31 +35,58 @@ loadNetwork(const QuantizeRequest &request, MLIRContext &context) {
     return module;
   if (Error error = setInputShapes(*module, request.inputShapes))
     return error;
-  func::FuncOp main = getMain(*module);
-  if (!main || failed(convertUffToArmnn(*module)))
-    return OwningOpRef<ModuleOp>();
-  main = getMain(*module);
-  if (failed(checkIsFloat(main)))
-    return OwningOpRef<ModuleOp>();
-  if (!request.optimize)
-    return module;
-  PassManager pm(&context);
-  buildOptimizePipeline(pm);
-  if (failed(pm.run(*module)))
+  if (!getMain(*module) || failed(convertUffToArmnn(*module)) ||
+      failed(checkIsFloat(getMain(*module))))
     return OwningOpRef<ModuleOp>();
   return module;
 }
 
-static LogicalResult quantizeNetwork(ModuleOp module,
-                                     const QuantizeRequest &request) {
-  QuantizeNetworkOptions options;
-  options.scheme = request.scheme;
-  options.perChannel = request.perChannel;
-  options.floatIo = request.floatIo;
-  llvm::append_range(options.floatLayers, request.floatLayers);
+static LogicalResult optimizeFloat(ModuleOp module,
+                                   const QuantizeOptions &options) {
+  func::FuncOp main = getMain(module);
+  if (!main || failed(checkIsFloat(main)))
+    return failure();
+  if (!options.optimize)
+    return success();
   PassManager pm(module.getContext());
-  pm.nest<func::FuncOp>().addPass(createQuantizeNetwork(options));
+  buildOptimizePipeline(pm);
   return pm.run(module);
+}
+
+static LogicalResult runPass(ModuleOp module, const QuantizeOptions &options) {
+  QuantizeNetworkOptions passOptions;
+  passOptions.scheme = options.scheme;
+  passOptions.perChannel = options.perChannel;
+  passOptions.floatIo = options.floatIo;
+  llvm::append_range(passOptions.floatLayers, options.floatLayers);
+  PassManager pm(module.getContext());
+  pm.nest<func::FuncOp>().addPass(createQuantizeNetwork(passOptions));
+  return pm.run(module);
+}
+
+Expected<OwningOpRef<ModuleOp>>
+armnn::quantizeNetwork(ModuleOp real, ArrayRef<Sample> calibration,
+                       ArrayRef<Sample> evaluation,
+                       const QuantizeOptions &options, ErrorReport &report) {
+  OwningOpRef<ModuleOp> quantized;
+  if (failed(optimizeFloat(real, options)))
+    return quantized;
+  auto realNetwork = ObservedNetwork::compile(real);
+  if (failed(realNetwork) ||
+      failed(calibrate(real, *realNetwork, calibration, options)))
+    return quantized;
+  OwningOpRef<ModuleOp> copy = real.clone();
+  if (failed(runPass(*copy, options)))
+    return quantized;
+  auto quantizedNetwork = ObservedNetwork::compile(*copy);
+  if (failed(quantizedNetwork))
+    return quantized;
+  auto measured = measureErrors(*realNetwork, real, *quantizedNetwork, *copy,
+                                evaluation.empty() ? calibration : evaluation);
+  if (!measured)
+    return measured.takeError();
+  report = std::move(*measured);
+  return copy;
 }
 
 static LogicalResult save(ModuleOp module, const QuantizeRequest &request) {
@@ -91,33 +118,23 @@ static Expected<ExitStatus> tryQuantize(const QuantizeRequest &request,
   auto samples = readSamples(request.calibration, signature->inputs);
   if (!samples)
     return samples.takeError();
-  auto evaluation = request.evaluation.empty()
-                        ? *samples
-                        : readSamples(request.evaluation, signature->inputs);
-  if (!evaluation)
-    return evaluation.takeError();
-
-  auto realNetwork = ObservedNetwork::compile(**real);
-  if (failed(realNetwork))
+  std::vector<Sample> evaluation;
+  if (!request.evaluation.empty()) {
+    auto read = readSamples(request.evaluation, signature->inputs);
+    if (!read)
+      return read.takeError();
+    evaluation = std::move(*read);
+  }
+  ErrorReport report;
+  auto quantized =
+      quantizeNetwork(**real, *samples, evaluation, request, report);
+  if (!quantized)
+    return quantized.takeError();
+  if (!*quantized || failed(save(**quantized, request)))
     return kReported;
-  OwningOpRef<ModuleOp> quantized;
-  if (failed(calibrate(**real, *realNetwork, *samples, request)))
-    return kReported;
-  quantized = (*real)->clone();
-  if (failed(quantizeNetwork(*quantized, request)) ||
-      failed(save(*quantized, request)))
-    return kReported;
-
-  auto quantizedNetwork = ObservedNetwork::compile(*quantized);
-  if (failed(quantizedNetwork))
-    return kReported;
-  auto report = measureErrors(*realNetwork, **real, *quantizedNetwork,
-                              *quantized, *evaluation);
-  if (!report)
-    return report.takeError();
-  report->print(os);
+  report.print(os);
   if (!request.report.empty())
-    if (Error error = writeJson(*report, request.report))
+    if (Error error = writeJson(report, request.report))
       return error;
   return ExitStatus::Success;
 }

@@ -9,12 +9,9 @@
 #ifndef LIB_QUANTIZATION_SAMPLES_H
 #define LIB_QUANTIZATION_SAMPLES_H
 
-#include "armnn-mlir/Execution/Signature.h"
+#include "armnn-mlir/Quantization/Quantize.h"
 
 namespace mlir::armnn {
-
-/// The inputs of one run, one tensor for each binding.
-using Sample = SmallVector<Tensor>;
 
 /// Reads samples from `[NAME=]PATH`: .npy files, or folders, whose .npy files
 /// are read in the order of their names. NAME is an input, which a network of

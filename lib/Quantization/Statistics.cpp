@@ -117,14 +117,14 @@ Range Statistics::getLeastError(unsigned bits, bool symmetric) const {
 }
 
 Range mlir::armnn::chooseRange(const Statistics &statistics,
-                               const QuantizeRequest &request) {
-  switch (request.method) {
+                               const QuantizeOptions &options) {
+  switch (options.method) {
   case RangeMethod::MinMax:
     return statistics.getLimits();
   case RangeMethod::Percentile:
-    return statistics.getPercentile(request.percentile);
+    return statistics.getPercentile(options.percentile);
   case RangeMethod::Mse: {
-    bool isWide = request.scheme == QuantizationScheme::QSymmS16;
+    bool isWide = options.scheme == QuantizationScheme::QSymmS16;
     return statistics.getLeastError(isWide ? 16 : 8, /*symmetric=*/isWide);
   }
   }

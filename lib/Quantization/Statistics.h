@@ -43,7 +43,7 @@ private:
 };
 
 /// The range that `method` chooses for activations of a scheme.
-Range chooseRange(const Statistics &statistics, const QuantizeRequest &request);
+Range chooseRange(const Statistics &statistics, const QuantizeOptions &options);
 
 } // namespace mlir::armnn
 

@@ -14,6 +14,7 @@
 #include "armnn-mlir/Transforms/Quantization.h"
 
 namespace mlir::armnn {
+struct ErrorReport;
 
 /// How the range of a tensor follows from its numbers.
 enum class RangeMethod {
@@ -25,7 +26,30 @@ enum class RangeMethod {
   Mse
 };
 
-struct QuantizeRequest {
+/// How a network is quantized.
+struct QuantizeOptions {
+  QuantizationScheme scheme = QuantizationScheme::QAsymmS8;
+  RangeMethod method = RangeMethod::MinMax;
+  /// Of RangeMethod::Percentile, above 50 and at most 100.
+  double percentile = 99.99;
+  bool perChannel = true, floatIo = false, optimize = true;
+  /// Names of layers that stay Float32.
+  std::vector<std::string> floatLayers;
+};
+
+/// The inputs of one run, one tensor for each binding.
+using Sample = SmallVector<Tensor>;
+
+/// Optimizes the float network `real`, whose shapes are known, if it is to be,
+/// and quantizes a copy in the ranges that its tensors have for samples. Both
+/// run on samples, those of `evaluation` or else of the calibration, and
+/// `report` says how far they are apart. Errors that are diagnostics give null.
+llvm::Expected<OwningOpRef<ModuleOp>>
+quantizeNetwork(ModuleOp real, ArrayRef<Sample> calibration,
+                ArrayRef<Sample> evaluation, const QuantizeOptions &options,
+                ErrorReport &report);
+
+struct QuantizeRequest : QuantizeOptions {
   std::string model, output;
   /// The release to write .armnn for.
   std::string release = "latest";
@@ -37,13 +61,6 @@ struct QuantizeRequest {
   std::vector<std::string> inputShapes;
   /// Limits of the file, and constants that a UFF file lacks.
   ModelOptions reading;
-  QuantizationScheme scheme = QuantizationScheme::QAsymmS8;
-  RangeMethod method = RangeMethod::MinMax;
-  /// Of RangeMethod::Percentile, above 50 and at most 100.
-  double percentile = 99.99;
-  bool perChannel = true, floatIo = false, optimize = true;
-  /// Names of layers that stay Float32.
-  std::vector<std::string> floatLayers;
   /// The errors as JSON; empty for none.
   std::string report;
 };
