@@ -238,27 +238,52 @@ static void writeText(ModuleOp module, raw_ostream &os) {
   os << '\n';
 }
 
+/// A file that takes the place of `path` when it is complete: models may be
+/// mapped from the file that is there, which also stays if writing fails. What
+/// is no regular file, or in a folder without new ones, is written itself.
+static std::unique_ptr<llvm::ToolOutputFile>
+openOutput(StringRef path, SmallString<128> &target, std::error_code &error) {
+  namespace fs = llvm::sys::fs;
+  fs::file_status status;
+  SmallString<128> beside;
+  int descriptor;
+  if (path != "-" && !fs::status(path, status) &&
+      status.type() == fs::file_type::regular_file &&
+      !fs::access(path, fs::AccessMode::Write) &&
+      !fs::real_path(path, target) &&
+      !fs::createUniqueFile(target + ".%%%%%%", descriptor, beside, fs::OF_None,
+                            status.permissions()))
+    return std::make_unique<llvm::ToolOutputFile>(beside, descriptor);
+  target.clear();
+  return std::make_unique<llvm::ToolOutputFile>(path, error, fs::OF_None);
+}
+
 /// Writes a file through `write`; what is written stays only on success.
 static LogicalResult
 writeFile(ModuleOp module, StringRef path,
           function_ref<LogicalResult(raw_ostream &)> write) {
-  std::error_code error;
-  llvm::ToolOutputFile file(path, error, llvm::sys::fs::OF_None);
-  if (error)
+  auto fail = [&](std::error_code error) {
     return emitCodedError(getFileLoc(module.getContext(), path),
                           ErrorCode::UnwritableFile)
            << "cannot write: " << error.message();
-  if (failed(write(file.os())))
+  };
+  std::error_code error;
+  SmallString<128> target;
+  auto file = openOutput(path, target, error);
+  if (error)
+    return fail(error);
+  if (failed(write(file->os())))
     return failure();
-  file.os().flush();
-  if (file.os().has_error()) {
-    std::string message = file.os().error().message();
-    file.os().clear_error();
-    return emitCodedError(getFileLoc(module.getContext(), path),
-                          ErrorCode::UnwritableFile)
-           << "cannot write: " << message;
+  file->os().flush();
+  if (file->os().has_error()) {
+    error = file->os().error();
+    file->os().clear_error();
+    return fail(error);
   }
-  file.keep();
+  if (!target.empty())
+    if ((error = llvm::sys::fs::rename(file->outputFilename(), target)))
+      return fail(error);
+  file->keep();
   return success();
 }
 
