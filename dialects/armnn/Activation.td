@@ -54,6 +54,7 @@ def Armnn_ActivationOp : Armnn_Op<"activation", [Pure]> {
     ```
   }];
   let layer = Layer<"Activation", 9, 1, "19.02">;
+  let defaults = [Default<"a", "0">, Default<"b", "0">];
   let arguments = (ins Armnn_FloatOrQuantTensor:$input,
       Armnn_ActivationFunctionAttr:$activation_function, Armnn_Float:$a, Armnn_Float:$b);
   let results = (outs Armnn_FloatOrQuantTensor:$output);

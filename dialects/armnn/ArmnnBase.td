@@ -171,6 +171,14 @@ class FieldSince<string attribute, string since, string oldValue> {
   string value = oldValue;
 }
 
+/// What a builder takes for an attribute that its caller leaves out. Without one
+/// it takes false, 0 for pads and masks, 1 for strides and dilations, and its own
+/// data layout; others must be given.
+class Default<string attribute, string text> {
+  string attributeName = attribute;
+  string value = text; // "1", "-0.5", "true", an enumerator's word
+}
+
 /// A descriptor flag that the operation does not store: it says whether
 /// `operand` is there (or, with `negated`, that it is not).
 class Flag<string descriptorField, string operand, bit isNegated = 0> {
@@ -222,6 +230,12 @@ class Armnn_Op<string mnemonic, list<Trait> traits = []>
   // readByHand in lib/Target/Armnn/<Family>.cpp runs when the generated reader
   // has collected operands and attributes (layouts of legacy weights).
   bit hasReadHook = 0;
+
+  // For builders: attributes that may be left out, and the data type of results
+  // where it is neither the constraint's nor that of an operand ("any" if only
+  // the caller knows). A result `x_out` has the data type of the operand `x_in`.
+  list<Default> defaults = [];
+  string resultDataType = "";
 
   // Room of the house: Activation, Elementwise, ...
   string family = ?;

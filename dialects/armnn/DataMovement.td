@@ -155,6 +155,7 @@ def Armnn_SplitterOp : Armnn_Op<"splitter", [Pure]> {
   let layer = Layer<"Splitter", 32, 33, "19.05">;
   let hasCustomDescriptor = 1; // origins, viewSizes
   // view_origins and view_sizes: one list for each output, flattened.
+  let defaults = [Default<"axis", "0">];
   let arguments = (ins Armnn_Tensor:$input, Armnn_Ints:$view_origins, Armnn_Ints:$view_sizes,
       Armnn_Bool:$has_axis, Armnn_Int:$axis);
   let results = (outs Variadic<Armnn_Tensor>:$outputs);
@@ -312,6 +313,7 @@ def Armnn_PadOp : Armnn_Op<"pad", [Pure]> {
   }];
   let layer = Layer<"Pad", 20, 22, "19.05">;
   let newerFields = [FieldSince<"padding_mode", "21.11", "PaddingMode::Constant">];
+  let defaults = [Default<"pad_value", "0">, Default<"padding_mode", "constant">];
   let arguments = (ins Armnn_Tensor:$input, Armnn_Ints:$pad_list, Armnn_Float:$pad_value,
       Armnn_PaddingModeAttr:$padding_mode);
   let results = (outs Armnn_Tensor:$output);
@@ -520,6 +522,7 @@ def Armnn_GatherOp : Armnn_Op<"gather", [Pure]> {
   let layer = Layer<"Gather", 28, 29, "19.05">;
   let descriptorSince = "20.08";
   let newerFields = [FieldSince<"axis", "20.08", "0">];
+  let defaults = [Default<"axis", "0">];
   let arguments = (ins Armnn_Tensor:$params, Armnn_IndexTensor:$indices, Armnn_Int:$axis);
   let results = (outs Armnn_Tensor:$output);
   let assemblyFormat = "$params `,` $indices `axis` `=` $axis attr-dict `:` functional-type(operands, results)";
@@ -587,6 +590,7 @@ def Armnn_ScatterNdOp : Armnn_Op<"scatter_nd", [Pure]> {
   let layer = Layer<"ScatterNd", 72, 73, "24.05">;
   let fieldNames = ["function=m_Function", "input_enabled=m_InputEnabled", "axis=m_Axis",
                     "axis_enabled=m_AxisEnabled"];
+  let defaults = [Default<"input_enabled", "true">, Default<"axis", "0">];
   let arguments = (ins Armnn_Tensor:$input, Armnn_IndexTensor:$indices, Armnn_Tensor:$updates,
       Armnn_ScatterNdFunctionAttr:$function, Armnn_Bool:$input_enabled, Armnn_Int:$axis,
       Armnn_Bool:$axis_enabled);
@@ -665,6 +669,7 @@ def Armnn_FillOp : Armnn_Op<"fill", [Pure]> {
     %0 = armnn.fill %dims value = 1.5 : (tensor<2xi32>) -> tensor<2x3xf32>
     ```
   }];
+  let resultDataType = "any";
   let layer = Layer<"Fill", 57, 58, "20.08">;
   let newerFields = [FieldSince<"value", "20.11", "1.0f">]; // 20.08 reads 1
   let arguments = (ins Armnn_IndexTensor:$dims, Armnn_Float:$value);

@@ -65,6 +65,7 @@ def Armnn_DetectionPostProcessOp : Armnn_Op<"detection_post_process", [Pure]> {
   }];
   let layer = Layer<"DetectionPostProcess", 33, 34, "19.05">;
   let members = [Member<"anchors">];
+  let resultDataType = "Float32";
   let arguments = (ins Armnn_FloatOrQuantTensor:$box_encodings,
       Armnn_FloatOrQuantTensor:$scores, Armnn_FloatOrQuantTensor:$anchors,
       Armnn_Int:$max_detections, Armnn_Int:$max_classes_per_detection,

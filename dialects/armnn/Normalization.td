@@ -76,6 +76,7 @@ def Armnn_InstanceNormalizationOp : Armnn_Op<"instance_normalization", [Pure]> {
     ```
   }];
   let layer = Layer<"InstanceNormalization", 50, 51, "19.11">;
+  let defaults = [Default<"gamma", "1">, Default<"beta", "0">];
   let arguments = (ins Armnn_FloatTensor:$input, Armnn_Float:$gamma, Armnn_Float:$beta,
       Armnn_Float:$eps, Armnn_DataLayoutAttr:$data_layout);
   let results = (outs Armnn_FloatTensor:$output);
@@ -112,6 +113,7 @@ def Armnn_L2NormalizationOp : Armnn_Op<"l2_normalization", [Pure]> {
     ```
   }];
   let layer = Layer<"L2Normalization", 31, 32, "19.05">;
+  let defaults = [Default<"eps", "1e-12">];
   let arguments = (ins Armnn_FloatOrQuantTensor:$input, Armnn_Float:$eps,
       Armnn_DataLayoutAttr:$data_layout);
   let results = (outs Armnn_FloatOrQuantTensor:$output);
@@ -168,6 +170,7 @@ def Armnn_NormalizationOp : Armnn_Op<"normalization", [Pure]> {
 }
 
 class Armnn_SoftmaxBase<string mnemonic, Type tensor> : Armnn_Op<mnemonic, [Pure]> {
+  let defaults = [Default<"beta", "1">, Default<"axis", "-1">];
   let arguments = (ins tensor:$input, Armnn_Float:$beta, Armnn_Int:$axis);
   let results = (outs tensor:$output);
   let assemblyFormat = "$input `beta` `=` $beta `,` `axis` `=` $axis attr-dict `:` functional-type(operands, results)";

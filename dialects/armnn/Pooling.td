@@ -52,6 +52,7 @@ def Armnn_Pooling2dOp : Armnn_Op<"pooling2d", [Pure]> {
     ```
   }];
   let layer = Layer<"Pooling2d", 4, 13, "19.02">;
+  let defaults = [Default<"output_shape_rounding", "floor">, Default<"padding_method", "exclude">];
   let arguments = (ins Armnn_FloatOrQuantTensor:$input,
       Armnn_PoolingAlgorithmAttr:$pool_type,
       Armnn_Int:$pad_left, Armnn_Int:$pad_right, Armnn_Int:$pad_top, Armnn_Int:$pad_bottom,
@@ -106,6 +107,7 @@ def Armnn_Pooling3dOp : Armnn_Op<"pooling3d", [Pure]> {
     ```
   }];
   let layer = Layer<"Pooling3d", 66, 67, "22.02">;
+  let defaults = [Default<"output_shape_rounding", "floor">, Default<"padding_method", "exclude">];
   let arguments = (ins Armnn_FloatOrQuantTensor:$input,
       Armnn_PoolingAlgorithmAttr:$pool_type,
       Armnn_Int:$pad_left, Armnn_Int:$pad_right, Armnn_Int:$pad_top, Armnn_Int:$pad_bottom,

@@ -43,6 +43,7 @@ def Armnn_QuantizeOp : Armnn_ConversionOp<"quantize"> {
         : (tensor<2x3xf32>) -> tensor<2x3x!quant.uniform<u8:f32, 0.5:128>>
     ```
   }];
+  let resultDataType = "any";
   let layer = Layer<"Quantize", 35, 37, "19.05">;
   let hasCanonicalizer = 1;
 }
@@ -70,6 +71,7 @@ def Armnn_DequantizeOp : Armnn_ConversionOp<"dequantize"> {
         : (tensor<2x3x!quant.uniform<u8:f32, 0.5:128>>) -> tensor<2x3xf32>
     ```
   }];
+  let resultDataType = "Float32";
   let layer = Layer<"Dequantize", 36, 38, "19.05">;
 }
 
@@ -89,6 +91,7 @@ def Armnn_CastOp : Armnn_ConversionOp<"cast"> {
     %0 = armnn.cast %input : (tensor<2x3xf32>) -> tensor<2x3xi32>
     ```
   }];
+  let resultDataType = "any";
   let layer = Layer<"Cast", 61, 62, "21.05">;
 }
 

@@ -81,6 +81,7 @@ defvar LstmArguments = (ins Armnn_FloatOrQuantTensor:$input,
 class Armnn_LstmBase<string mnemonic> : Armnn_Op<mnemonic, [Pure, AttrSizedOperandSegments]> {
   let members = LstmGateMembers # LstmOtherMembers;
   let memberTable = "inputParams";
+  let defaults = [Default<"clipping_thres_cell", "0">, Default<"clipping_thres_proj", "0">];
   let flags = LstmFlags;
 }
 
@@ -253,7 +254,14 @@ def Armnn_QLstmOp : Armnn_Op<"q_lstm", [Pure, AttrSizedOperandSegments]> {
     Member<"forget_layer_norm_weights", ["layerNormEnabled"]>,
     Member<"cell_layer_norm_weights", ["layerNormEnabled"]>,
     Member<"output_layer_norm_weights", ["layerNormEnabled"]>];
+  let defaults = [Default<"clipping_thres_cell", "0">, Default<"clipping_thres_proj", "0">];
   let flags = LstmFlags;
+  let defaults = [Default<"cell_clip", "0">, Default<"projection_clip", "0">,
+                  Default<"input_intermediate_scale", "0">,
+                  Default<"forget_intermediate_scale", "0">,
+                  Default<"cell_intermediate_scale", "0">,
+                  Default<"output_intermediate_scale", "0">,
+                  Default<"hidden_state_zero_point", "0">];
   let arguments = (ins Armnn_FloatOrQuantTensor:$input,
       Armnn_FloatOrQuantTensor:$output_state_in, Armnn_FloatOrQuantTensor:$cell_state_in,
       Armnn_FloatOrQuantTensor:$input_to_forget_weights,

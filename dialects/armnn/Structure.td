@@ -70,6 +70,7 @@ def Armnn_StandInOp : Armnn_Op<"stand_in", [Pure]> {
     %0 = armnn.stand_in %a, %b : (tensor<2x3xf32>, tensor<4xi32>) -> tensor<?xf32>
     ```
   }];
+  let resultDataType = "any";
   let layer = Layer<"StandIn", 53, 54, "19.11">;
   let derived = [
     Derived<"numInputs", "writer.getNumOperands()", "reader.getNumInputSlots()">,

@@ -25,8 +25,8 @@ LayerName::LayerName(const Record *def)
       since(def->getValueAsString("sinceVersion")),
       readSince(def->getValueAsString("readSince")) {}
 
-static AttributeField::Kind getKind(const mlir::tblgen::Attribute &attr,
-                                    const Record *op) {
+AttributeField::Kind armnn_tblgen::getKind(const mlir::tblgen::Attribute &attr,
+                                           const Record *op) {
   StringRef storage = attr.getStorageType();
   storage.consume_front("::mlir::");
   if (attr.getDef().isSubClassOf("EnumAttr"))

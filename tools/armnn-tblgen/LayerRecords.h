@@ -39,6 +39,10 @@ struct AttributeField {
   bool isNewerEnum = false;  // some enumerators have a release
 };
 
+/// How an attribute of the operation `op` is stored.
+AttributeField::Kind getKind(const mlir::tblgen::Attribute &attr,
+                             const llvm::Record *op);
+
 /// An operand: an input slot, a member of the layer's table, or either.
 struct OperandSource {
   enum Kind { Slot, Member, SlotOrMember };

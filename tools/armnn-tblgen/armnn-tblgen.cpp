@@ -8,8 +8,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The backends live beside this file: LayerRecords reads the records,
-// LayerReaders, LayerWriters, LayerTable and UffOperations generate code,
-// ErrorTable and LayerTable text.
+// LayerReaders, LayerWriters, LayerTable, UffOperations and PythonLayers generate
+// code, ErrorTable and LayerTable text.
 //
 //===----------------------------------------------------------------------===//
 
