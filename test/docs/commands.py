@@ -15,6 +15,7 @@ source, build, scratch = (pathlib.Path(arg).resolve() for arg in sys.argv[1:4])
 ELSEWHERE = {
     "scripts/demo": "runs this test",
     "cmake --install build": "scripts/check-all",
+    "python3 -m venv": "test/python/test_package.py",
     "armnn-run --load-dialect-plugin=./libmyops.so": "test/examples/uff-plugin.test",
     "armnn-opt net.mlir --armnn-quantize-network": "test/Transforms/quantize-network.mlir",
 }
