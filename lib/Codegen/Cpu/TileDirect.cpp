@@ -439,7 +439,6 @@ OpFoldResult DirectTiler::firstTerm() {
 /// Asks for weights of the next panel while this one is computed; `term` counts
 /// the terms, or groups, of all sums.
 void DirectTiler::fetchNext(Value weights, Value panel, Value term) {
-  // The weights of a single row are read as fast as they arrive anyway.
   if (config.linesOutside || c.rows.empty())
     return;
   Value part;
@@ -454,7 +453,9 @@ void DirectTiler::fetchNext(Value weights, Value panel, Value term) {
     part = loops[loop];
     parts = c.getSize(loop);
   }
-  b.fetchNextPanel(weights, panel, part, parts, term);
+  // Weights that are read once are read as fast as they arrive anyway.
+  if (parts > 1)
+    b.fetchNextPanel(weights, panel, part, parts, term);
 }
 
 /// The weights for the innermost sums: [terms, channels], where there are

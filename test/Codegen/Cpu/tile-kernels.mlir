@@ -197,29 +197,29 @@ func.func @fetch_ahead(%x: tensor<8x4xf32>) -> tensor<8x16xf32> {
 
 // -----
 
-#x = affine_map<(n, k) -> (k)>
-#w = affine_map<(n, k) -> (n, k)>
-#r = affine_map<(n, k) -> (n)>
+#x = affine_map<(m, n, k) -> (m, k)>
+#w = affine_map<(m, n, k) -> (n, k)>
+#r = affine_map<(m, n, k) -> (m, n)>
 
 // The weights of one row are read once, one behind the other.
 // CHECK-LABEL: @one_row
 // CHECK: tensor<2x4x8xf32>
 // CHECK-NOT: memref.prefetch
 // CHECK: return
-func.func @one_row(%x: tensor<4xf32>) -> tensor<16xf32> {
+func.func @one_row(%x: tensor<1x4xf32>) -> tensor<1x16xf32> {
   %zero = arith.constant 0.0 : f32
   %w = arith.constant dense_resource<w> : tensor<16x4xf32>
-  %e = tensor.empty() : tensor<16xf32>
-  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<16xf32>) -> tensor<16xf32>
-  %r = linalg.generic {indexing_maps = [#x, #w, #r], iterator_types = ["parallel", "reduction"]}
-      ins(%x, %w : tensor<4xf32>, tensor<16x4xf32>) outs(%f : tensor<16xf32>)
+  %e = tensor.empty() : tensor<1x16xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<1x16xf32>) -> tensor<1x16xf32>
+  %r = linalg.generic {indexing_maps = [#x, #w, #r], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : tensor<1x4xf32>, tensor<16x4xf32>) outs(%f : tensor<1x16xf32>)
       attrs = {cpu.kernel = {algorithm = "direct", rows = 1 : i64, channels = 8 : i64, vector = 8 : i64}} {
   ^bb0(%a: f32, %b: f32, %s: f32):
     %p = arith.mulf %a, %b : f32
     %t = arith.addf %s, %p : f32
     linalg.yield %t : f32
-  } -> tensor<16xf32>
-  return %r : tensor<16xf32>
+  } -> tensor<1x16xf32>
+  return %r : tensor<1x16xf32>
 }
 
 {-#
