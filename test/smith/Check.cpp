@@ -312,6 +312,11 @@ void Checker::checkOnArmNN(Sample &sample) {
   Errors errors(context);
   if (!getArmnnRefusals(module, "20.08").empty())
     return;
+  // A fault that test/Interop/faults-20.08.txt tells of.
+  if (llvm::any_of(layersOf(module), llvm::IsaPred<StackOp>)) {
+    ++findings.refused["stack damages the heap"];
+    return;
+  }
   std::string bytes;
   llvm::raw_string_ostream os(bytes);
   if (failed(exportArmnn(module, os, "20.08")))
