@@ -15,7 +15,7 @@ foreach(dir ${tool_dirs})
   foreach(target ${targets})
     get_target_property(type ${target} TYPE)
     if(type STREQUAL EXECUTABLE AND NOT target STREQUAL armnn-tblgen)
-      install(TARGETS ${target} DESTINATION bin)
+      install(TARGETS ${target} DESTINATION bin COMPONENT tools)
     endif()
   endforeach()
 endforeach()
@@ -26,7 +26,7 @@ foreach(root ${PROJECT_SOURCE_DIR} ${PROJECT_BINARY_DIR})
     FILES_MATCHING PATTERN "*.h" PATTERN "*.h.inc" PATTERN "*.td" PATTERN "CMakeFiles" EXCLUDE)
   if(IS_DIRECTORY ${root}/include/armnn-mlir)
     install(DIRECTORY ${root}/include/armnn-mlir DESTINATION ${header_dir}
-      FILES_MATCHING PATTERN "*.h" PATTERN "*.hpp" PATTERN "*.h.inc" PATTERN "*.td")
+      FILES_MATCHING PATTERN "*.h" PATTERN "*.hpp" PATTERN "*.h.inc" PATTERN "*.td" PATTERN "CMakeFiles" EXCLUDE)
   endif()
 endforeach()
 
@@ -49,4 +49,4 @@ write_basic_package_version_file(${PROJECT_BINARY_DIR}/cmake/ArmnnMlirNetworksCo
   COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/cmake/ArmnnMlirNetworksConfig.cmake
   ${PROJECT_BINARY_DIR}/cmake/ArmnnMlirNetworksConfigVersion.cmake DESTINATION ${networks_dir})
-install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/armnn-mlir)
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION share/doc/armnn-mlir COMPONENT tools)
