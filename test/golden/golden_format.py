@@ -15,16 +15,9 @@ import tempfile
 
 import lit.formats
 import lit.Test
+from tolerances import DEEP, EXACT, limits
 
 TIMEOUT = 120  # seconds, for one run of a tool
-
-# Layers that move or classify data: the result is the reference's to the bit.
-EXACT = set(
-    "argminmax batchtospacend cast channelshuffle comparison constant depthtospace dequantize equal fill floor gather gathernd greater input"
-    " logicalbinary output permute quantize rank reshape shape slice spacetobatchnd spacetodepth splitter stack stridedslice transpose".split()
-)
-# Several layers deep: the steps of rounding add up.
-DEEP = {"net", "multi", "qlstm", "lstm", "unidirectionalsequencelstm"}
 
 # One Float32 case of each is computed in Float16 as well.
 HALVES = set(
@@ -47,11 +40,8 @@ def half_tolerance(layer):
 
 
 def tolerance(layer, dtype):
-    """Arguments of armnn-run: relative to the largest reference value for floats, in quantized steps for integers."""
-    if layer in EXACT:
-        return ["--rtol=0", "--max-steps=0"]
-    rtol = (8 if layer in DEEP else 1.01) * 2.0**-10 if dtype == "f16" else 1e-4 if layer in DEEP else 1e-5
-    steps = 0 if dtype in ("i32", "i64") else 3 if layer in DEEP else 1
+    """Arguments of armnn-run."""
+    rtol, steps = limits(layer, dtype)
     return [f"--rtol={rtol}", f"--max-steps={steps}"]
 
 
