@@ -78,6 +78,18 @@ if shutil.which("chromium") or shutil.which("chromium-browser"):
 if shutil.which("mpicc") and shutil.which("mpirun"):
     config.available_features.add("mpi")
 
+# What programs for other machines need.
+for name, emulator, compiler in [
+    ("aarch64", "qemu-aarch64", "aarch64-linux-gnu-gcc"),
+    ("riscv64", "qemu-riscv64", "riscv64-linux-gnu-gcc"),
+    ("armv7", "qemu-arm", "arm-linux-gnueabihf-gcc"),
+    ("boards", "qemu-system-arm", "arm-none-eabi-gcc"),
+]:
+    if shutil.which(emulator) and shutil.which(compiler):
+        config.available_features.add("cross-" + name)
+if shutil.which("qemu-x86_64"):
+    config.available_features.add("qemu-x86-64")
+
 # What code for several threads needs.
 try:
     ctypes.CDLL("libomp.so.5")

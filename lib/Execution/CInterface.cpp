@@ -82,9 +82,10 @@ struct PassedTensor {
 class InterfaceBuilder {
 public:
   InterfaceBuilder(ModuleOp module, Signature signature, bool weightsInFile,
-                   int64_t pointerBits)
+                   int64_t pointerBits, bool withWorkspace)
       : module(module), converter(module.getContext()),
         signature(std::move(signature)), weightsInFile(weightsInFile),
+        withWorkspace(withWorkspace),
         main(module.lookupSymbol<func::FuncOp>("main")) {
     MLIRContext *context = module.getContext();
     pointer = LLVM::LLVMPointerType::get(context);
@@ -101,6 +102,7 @@ public:
 private:
   using Function = FunctionWithChecks;
 
+  void buildWorkspace();
   void buildInfo();
   void buildStatusText();
   void buildCreate();
@@ -134,7 +136,7 @@ private:
   ModuleOp module;
   LLVMTypeConverter converter;
   Signature signature;
-  bool weightsInFile;
+  bool weightsInFile, withWorkspace;
   func::FuncOp main;
   std::optional<int64_t> workspaceBytes;
   int64_t weightBytes = 0;
@@ -170,6 +172,8 @@ void InterfaceBuilder::build(StringRef header, int64_t weightBytes) {
                            "main_weights", Attribute(),
                            /*alignment=*/ARMNN_MLIR_ALIGNMENT);
   }
+  if (withWorkspace && workspaceBytes)
+    buildWorkspace();
   buildInfo();
   buildStatusText();
   buildCreate();
@@ -177,6 +181,19 @@ void InterfaceBuilder::build(StringRef header, int64_t weightBytes) {
   buildWorkspaceSize();
   buildOutputShapes();
   buildRun();
+}
+
+void InterfaceBuilder::buildWorkspace() {
+  auto b = OpBuilder::atBlockEnd(module.getBody());
+  auto type = LLVM::LLVMArrayType::get(b.getI8Type(),
+                                       std::max<int64_t>(*workspaceBytes, 1));
+  auto global = LLVM::GlobalOp::create(
+      b, module.getLoc(), type, /*isConstant=*/false, LLVM::Linkage::External,
+      "main_workspace", Attribute(), /*alignment=*/ARMNN_MLIR_ALIGNMENT);
+  b.createBlock(&global.getInitializerRegion());
+  LLVM::ReturnOp::create(
+      b, module.getLoc(),
+      LLVM::ZeroOp::create(b, module.getLoc(), type).getResult());
 }
 
 void InterfaceBuilder::buildInfo() {
@@ -565,7 +582,7 @@ struct CInterface : mlir::armnn::impl::CInterfaceBase<CInterface> {
     std::array<char, kWeightsHeaderBytes> header =
         makeWeightsHeader(size, bytes);
     InterfaceBuilder(module, std::move(*signature), weights == "file",
-                     pointerBits)
+                     pointerBits, workspace)
         .build(StringRef(header.data(), header.size()), size);
   }
 

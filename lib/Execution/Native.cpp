@@ -14,6 +14,7 @@
 #include "armnn-mlir/Conversion/UffToLinalg.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "armnn-mlir/Transforms/Passes.h"
+#include "lib/Codegen/Cpu/ExpandHalf.h"
 #include "lib/Execution/CodeParts.h"
 #include "lib/Execution/NativeModule.h"
 #include "mlir/Conversion/TosaToArith/TosaToArith.h"
@@ -32,6 +33,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "mlir/Transforms/Passes.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Bitcode/BitcodeReader.h"
 #include "llvm/Bitcode/BitcodeWriter.h"
 #include "llvm/IR/Constants.h"
@@ -74,6 +76,12 @@ static constexpr StringLiteral kThreadsAttr = "cpu.threads";
 int64_t mlir::armnn::getThreads(ModuleOp module) {
   auto threads = module->getAttrOfType<IntegerAttr>(kThreadsAttr);
   return threads ? threads.getInt() : 1;
+}
+
+LogicalResult mlir::armnn::fitToMachine(ModuleOp module,
+                                        const llvm::TargetMachine &machine) {
+  return convertsHalves(*machine.getMCSubtargetInfo()) ? success()
+                                                       : expandHalf(module);
 }
 
 /// Lowers TOSA, from this project or another, with upstream's passes.
@@ -133,36 +141,7 @@ LogicalResult mlir::armnn::convertToTosa(ModuleOp module) {
 }
 
 CpuOptions mlir::armnn::getCpuOptions(const llvm::TargetMachine &machine) {
-  CpuOptions options;
-  const llvm::Triple &triple = machine.getTargetTriple();
-  auto has = [&](StringRef feature) {
-    return machine.getMCSubtargetInfo()->checkFeatures("+" + feature.str());
-  };
-  options.vectorBytes = 16;
-  options.registers = 32;
-  if (triple.isX86()) {
-    options.registers = has("avx512f") ? 32 : triple.isArch64Bit() ? 16 : 8;
-    options.vectorBytes = has("avx512f") ? 64 : has("avx") ? 32 : 16;
-    options.fma = has("fma") || has("avx512f");
-    // Its long vectors take both multipliers.
-    if (machine.getTargetCPU() == "znver4" && options.vectorBytes == 64)
-      options.busySums = 4;
-    if (has("sse2"))
-      options.pause = "llvm.x86.sse2.pause";
-    bool hasIntegers = options.vectorBytes == 64   ? has("avx512bw")
-                       : options.vectorBytes == 32 ? has("avx2")
-                                                   : has("sse2");
-    if (has("avxvnni") || (has("avx512vnni") && has("avx512vl")))
-      options.dots = "dot8";
-    else if (hasIntegers)
-      options.dots = "dot16";
-  } else if (triple.isAArch64()) {
-    options.dots = has("dotprod") ? "sdot" : "";
-    options.fma = true;
-  } else if (triple.isARM()) {
-    options.registers = 16;
-  }
-  return options;
+  return getCpuOptions(*machine.getMCSubtargetInfo());
 }
 
 FailureOr<SmallVector<Weight>>
@@ -259,6 +238,10 @@ mlir::armnn::makeTargetMachine(const armnn::Target &target) {
     llvm::InitializeAllAsmPrinters();
   }
   llvm::Triple triple(llvm::Triple::normalize(t.triple));
+  // LLVM's generic RISC-V has not even multiplication; all that run Linux have
+  // what its distributions are built for.
+  if (triple.isRISCV() && triple.isOSLinux() && t.cpu.empty())
+    t.features = llvm::join_items(",", "+m,+a,+f,+d,+c", t.features);
   std::string problem;
   const llvm::Target *known =
       llvm::TargetRegistry::lookupTarget(triple, problem);
@@ -266,9 +249,13 @@ mlir::armnn::makeTargetMachine(const armnn::Target &target) {
     return llvm::createStringError(problem);
   if (llvm::Error error = checkNames(*known, triple, t))
     return error;
+  llvm::TargetOptions options;
+  // What a program does not use of it need not be in its memory.
+  options.FunctionSections = options.DataSections = t.freestanding;
   std::unique_ptr<llvm::TargetMachine> machine(known->createTargetMachine(
-      triple, t.cpu, t.features, llvm::TargetOptions(), llvm::Reloc::PIC_,
-      std::nullopt, llvm::CodeGenOptLevel::Aggressive));
+      triple, t.cpu, t.features, options,
+      t.freestanding ? llvm::Reloc::Static : llvm::Reloc::PIC_, std::nullopt,
+      llvm::CodeGenOptLevel::Aggressive));
   if (!machine)
     return llvm::createStringError("no code generator for '" + t.triple + "'");
   return machine;
@@ -475,7 +462,8 @@ LogicalResult mlir::armnn::compileModel(ModuleOp module, Emission emission,
   options.generic = target.generic;
   options.threads = target.threads;
   FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, options);
-  if (failed(weights) || failed(lowerToLlvmDialect(module)))
+  if (failed(weights) || failed(fitToMachine(module, **machine)) ||
+      failed(lowerToLlvmDialect(module)))
     return failure();
   if (!prefix.empty()) {
     if (failed(renameSymbols(module, prefix)))

@@ -24,6 +24,10 @@ namespace mlir::armnn {
 /// How many threads are to share the kernels that `lowerToKernels` made.
 int64_t getThreads(ModuleOp module);
 
+/// Fits kernels to what a machine lacks: halves are computed without
+/// instructions for them.
+LogicalResult fitToMachine(ModuleOp module, const llvm::TargetMachine &machine);
+
 /// The name of symbol `name` with a prefix: `main` becomes `prefix`, `main_x`
 /// `prefix_x`, `weight_0` `prefix_weight_0`, each behind the mark of a C
 /// interface.

@@ -11,12 +11,14 @@
 #include "armnn-mlir/Execution/Signature.h"
 #include "lib/Execution/NativeModule.h"
 #include "lib/Execution/WeightsHeader.h"
+#include "lib/Library/Freestanding.h"
 #include "lib/Library/LibraryDescription.h"
 #include "lib/Library/LinkShared.h"
 #include "mlir/Conversion/ConvertToLLVM/ToLLVMPass.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Shard/IR/ShardOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Matchers.h"
@@ -85,6 +87,20 @@ static std::string digestOf(ArrayRef<Weight> weights) {
   return std::string(digest.begin(), digest.end());
 }
 
+/// Reports what needs a heap.
+static LogicalResult checkFreestanding(ModuleOp module, bool hasKnownSize) {
+  if (!hasKnownSize)
+    return getMain(module).emitError(
+        "without a C library there is no memory for a network whose shapes are "
+        "known only when it runs; --input-shape can give them");
+  WalkResult found = module.walk([](memref::AllocOp op) {
+    op.emitError("without a C library there is no memory for a tensor whose "
+                 "size is known only when it runs");
+    return WalkResult::interrupt();
+  });
+  return failure(found.wasInterrupted());
+}
+
 /// From kernels on tensors to the LLVM dialect with the C interface. Fills in
 /// what the passes find out.
 static LogicalResult lowerToInterface(ModuleOp module,
@@ -101,6 +117,7 @@ static LogicalResult lowerToInterface(ModuleOp module,
   interface.weights = options.weightsInFile ? "file" : "embed";
   interface.digest = llvm::toHex(block.digest);
   interface.pointerBits = pointerBits;
+  interface.workspace = options.target.freestanding;
   pm.addPass(createCInterface(interface));
   if (failed(pm.run(module)))
     return failure();
@@ -117,6 +134,9 @@ static LogicalResult lowerToInterface(ModuleOp module,
                    m_ConstantInt(&bytes)))
     library.workspaceBytes = bytes.getSExtValue();
   library.weightBytes = block.bytes;
+  if (options.target.freestanding &&
+      failed(checkFreestanding(module, library.workspaceBytes.has_value())))
+    return failure();
 
   PassManager lower(module.getContext());
   buildCpuLowerBuffersPipeline(lower, threads);
@@ -208,9 +228,35 @@ static llvm::Error fillInWeights(const WeightBlock &block, StringRef symbol,
   return llvm::Error::success();
 }
 
+/// Writes the object file of `code`.
+static llvm::Error writeObjectCode(llvm::Module &code,
+                                   llvm::TargetMachine &machine,
+                                   bool freestanding, StringRef path,
+                                   LibraryDescription &library) {
+  std::error_code error;
+  llvm::raw_fd_ostream os(path, error);
+  if (error)
+    return llvm::createFileError(path, error);
+  if (freestanding) {
+    SmallVector<char, 0> object;
+    auto needed = writeFreestanding(code, machine, object);
+    if (!needed)
+      return needed.takeError();
+    library.needed = std::move(*needed);
+    os.write(object.data(), object.size());
+  } else if (llvm::Error error = writeCode(
+                 code, machine, llvm::CodeGenFileType::ObjectFile, os)) {
+    return error;
+  }
+  os.close();
+  return os.has_error() ? llvm::createFileError(path, os.error())
+                        : llvm::Error::success();
+}
+
 /// Compiles what `lowerToInterface` made to the object file `path`.
 static llvm::Error writeObject(ModuleOp module, const LibraryOptions &options,
-                               const WeightBlock &block, StringRef path) {
+                               const WeightBlock &block,
+                               LibraryDescription &library, StringRef path) {
   auto machine = makeTargetMachine(options.target);
   if (!machine)
     return machine.takeError();
@@ -225,19 +271,14 @@ static llvm::Error writeObject(ModuleOp module, const LibraryOptions &options,
     weights = (*code)->getNamedGlobal(symbol);
     // Nothing may be concluded from zeros.
     weights->setExternallyInitialized(true);
+    // Linker scripts of small machines know read-only data by this name.
     if ((*machine)->getTargetTriple().isOSBinFormatELF())
-      weights->setSection(".armnn_weights");
+      weights->setSection(options.target.freestanding ? ".rodata.armnn_weights"
+                                                      : ".armnn_weights");
   }
-  std::error_code error;
-  llvm::raw_fd_ostream os(path, error);
-  if (error)
-    return llvm::createFileError(path, error);
-  if (llvm::Error error =
-          writeCode(**code, **machine, llvm::CodeGenFileType::ObjectFile, os))
+  if (llvm::Error error = writeObjectCode(
+          **code, **machine, options.target.freestanding, path, library))
     return error;
-  os.close();
-  if (os.has_error())
-    return llvm::createFileError(path, os.error());
   if (options.weightsInFile)
     return llvm::Error::success();
   return fillInWeights(block, symbol,
@@ -291,6 +332,10 @@ static bool isFile(StringRef output) {
 
 static llvm::Error checkOutput(StringRef output,
                                const LibraryOptions &options) {
+  if (options.target.freestanding &&
+      (options.shared || options.weightsInFile || options.target.threads > 1))
+    return llvm::createStringError(
+        "--no-libc makes an object with its weights in it, for one thread");
   if (!isFile(output) && options.weightsInFile)
     return llvm::createStringError(
         "--weights=file needs an output file, which tells its name");
@@ -303,24 +348,26 @@ static llvm::Error checkOutput(StringRef output,
 
 /// Makes the library at `path`, a regular file that exists or not.
 static llvm::Error makeLibrary(ModuleOp module, const LibraryOptions &options,
-                               const WeightBlock &block, StringRef path,
+                               const WeightBlock &block,
+                               LibraryDescription &library, StringRef path,
                                StringRef soname, llvm::TargetMachine &machine) {
   if (!options.shared)
-    return writeObject(module, options, block, path);
+    return writeObject(module, options, block, library, path);
   // Beside the output: where temporary files are, there may be little room.
   SmallString<128> object;
   if (std::error_code code =
           llvm::sys::fs::createUniqueFile(path + "-%%%%%%.o", object))
     return llvm::createFileError(path, code);
   llvm::FileRemover remover(object);
-  if (llvm::Error error = writeObject(module, options, block, object))
+  if (llvm::Error error = writeObject(module, options, block, library, object))
     return error;
   return linkShared(object, path, soname, options.target.threads > 1, machine);
 }
 
 /// Makes the library at `output`, whatever that is.
 static llvm::Error writeLibrary(ModuleOp module, const LibraryOptions &options,
-                                const WeightBlock &block, StringRef output,
+                                const WeightBlock &block,
+                                LibraryDescription &library, StringRef output,
                                 llvm::TargetMachine &machine) {
   namespace fs = llvm::sys::fs;
   StringRef soname = llvm::sys::path::filename(output);
@@ -335,7 +382,7 @@ static llvm::Error writeLibrary(ModuleOp module, const LibraryOptions &options,
   // Removed where it is temporary, or not whole.
   llvm::FileRemover remover(path);
   if (llvm::Error error =
-          makeLibrary(module, options, block, path, soname, machine))
+          makeLibrary(module, options, block, library, path, soname, machine))
     return error;
   if (inPlace) {
     remover.releaseFile();
@@ -389,8 +436,11 @@ LogicalResult mlir::armnn::compileLibrary(ModuleOp module,
   CpuOptions cpu = getCpuOptions(**machine);
   cpu.generic = options.target.generic;
   cpu.threads = options.target.threads;
+  cpu.libm = !options.target.freestanding;
   FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, cpu);
   if (failed(weights))
+    return failure();
+  if (failed(fitToMachine(module, **machine)))
     return failure();
 
   LibraryDescription library;
@@ -404,6 +454,7 @@ LogicalResult mlir::armnn::compileLibrary(ModuleOp module,
   library.cpu = (*machine)->getTargetCPU().str();
   library.features = (*machine)->getTargetFeatureString().str();
   library.threads = options.target.threads;
+  library.hasWorkspace = options.target.freestanding;
 
   WeightBlock block;
   if (failed(lowerToInterface(module, options, *weights,
@@ -418,7 +469,7 @@ LogicalResult mlir::armnn::compileLibrary(ModuleOp module,
   if (failed(renameSymbols(module, options.prefix)) || failed(lowerMpi(module)))
     return failure();
   if (llvm::Error error =
-          writeLibrary(module, options, block, output, **machine))
+          writeLibrary(module, options, block, library, output, **machine))
     return report(std::move(error));
   if (isFile(output))
     if (llvm::Error error = writeDescriptions(library, block, output))

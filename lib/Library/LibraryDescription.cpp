@@ -98,8 +98,11 @@ void mlir::armnn::writeHeader(const LibraryDescription &library,
     define("OUTPUT" + llvm::Twine(i) + "_BYTES", bytesOf(binding));
   define("WORKSPACE_BYTES", library.workspaceBytes);
   os << "\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n"
-     << "ARMNN_MLIR_DECLARE_NETWORK(" << library.prefix << ");\n"
-     << "#ifdef __cplusplus\n}\n#endif\n\n#endif /* " << macro
+     << "ARMNN_MLIR_DECLARE_NETWORK(" << library.prefix << ");\n";
+  if (library.hasWorkspace)
+    os << "/* A workspace for one run at a time. */\nextern unsigned char "
+       << library.prefix << "_workspace[];\n";
+  os << "#ifdef __cplusplus\n}\n#endif\n\n#endif /* " << macro
      << "_NETWORK_H */\n";
 }
 
@@ -143,6 +146,7 @@ void mlir::armnn::writeJson(const LibraryDescription &library,
                     {"threads", library.threads},
                     {"weights", std::move(weights)},
                     {"workspaceBytes", toJson(library.workspaceBytes)},
+                    {"needs", json::Array(library.needed)},
                     {"inputs", toJson(library.signature.inputs)},
                     {"outputs", toJson(library.signature.outputs)}};
   os << llvm::formatv("{0:2}", json::Value(std::move(root))) << '\n';

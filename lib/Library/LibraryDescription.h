@@ -26,6 +26,10 @@ struct LibraryDescription {
   std::optional<int64_t> workspaceBytes;
   std::string triple, cpu, features;
   int64_t threads = 1;
+  /// Whether the library holds a workspace.
+  bool hasWorkspace = false;
+  /// Functions that a program must have for it, beside the C library's.
+  std::vector<std::string> needed;
 };
 
 /// A C header that needs no other of this project.

@@ -100,6 +100,11 @@ static cl::opt<Split> shared(
                clEnumValN(Split::Batch, "batch", "the examples of a batch")),
     cl::cat(options));
 
+static cl::opt<bool>
+    noLibc("no-libc",
+           cl::desc("Make an object that needs no C library, with a workspace "
+                    "in it"),
+           cl::cat(options));
 static cl::list<std::string>
     inputShapes("input-shape", cl::value_desc("NAME=SHAPE"),
                 cl::desc("The shape of an input that the model leaves open"),
@@ -178,8 +183,9 @@ int main(int argc, char **argv) {
       emission == Emission::Tosa)
     return mlir::failed(mlir::armnn::saveModel(*module, output));
 
-  mlir::armnn::Target target{triple, cpu, features, codegen == Codegen::Generic,
-                             threads.get()};
+  mlir::armnn::Target target{triple,        cpu,
+                             features,      codegen == Codegen::Generic,
+                             threads.get(), noLibc};
   if (emission == Emission::Object || emission == Emission::Shared)
     return mlir::failed(mlir::armnn::compileLibrary(
         *module,

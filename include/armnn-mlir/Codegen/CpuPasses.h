@@ -11,6 +11,10 @@
 
 #include "mlir/Pass/Pass.h"
 
+namespace llvm {
+class MCSubtargetInfo;
+} // namespace llvm
+
 namespace mlir {
 class DialectRegistry;
 class ModuleOp;
@@ -44,7 +48,14 @@ struct CpuOptions {
   bool fma = false;
   /// The LLVM intrinsic for a thread that waits, or none.
   llvm::StringRef pause = "";
+  /// Bytes that stay in the second cache while more passes through it.
+  int64_t cachedBytes = 512 * 1024;
+  /// Whether functions of the C library's libm may be called.
+  bool libm = true;
 };
+
+/// What kernels are fitted to on a machine, by the table in TargetTable.cpp.
+CpuOptions getCpuOptions(const llvm::MCSubtargetInfo &machine);
 
 /// Appends the passes on tensors: afterwards the public functions are calls of
 /// kernels, and big constants are external globals that carry `contents`.

@@ -76,6 +76,8 @@ def SelectKernels : Pass<"armnn-cpu-select", "func::FuncOp"> {
            "Threads that share the work of a kernel">,
     Option<"dots", "dots", "std::string", /*default=*/"",
            "The instruction for products of bytes: dot8, dot16, sdot or none">,
+    Option<"cachedBytes", "cached-bytes", "int64_t", /*default=*/"512 * 1024",
+           "Bytes that stay in the second cache while more passes through it">,
   ];
 }
 
@@ -165,7 +167,15 @@ def ApproximateMath : Pass<"armnn-approximate-math", "func::FuncOp"> {
     tanh that is computed in f64 and rounded to f32 is computed in f32. Fused
     products and sums need not be fused any more: not every target has them.
     linalg ops of at most 64 elements keep the exact functions.
+
+    With `all`, no function of libm remains, for targets without one: other
+    functions become polynomials too, those in f64 are computed in f32, and one
+    for which there is no such code is an error.
   }];
+  let options = [
+    Option<"all", "all", "bool", /*default=*/"false",
+           "Leave no function that the C library computes">,
+  ];
   let dependentDialects = ["arith::ArithDialect", "math::MathDialect",
                            "vector::VectorDialect"];
 }

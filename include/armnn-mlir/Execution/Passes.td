@@ -36,7 +36,8 @@ def CInterface : Pass<"armnn-c-interface", "ModuleOp"> {
     With `weights=embed`, the block of weights is the external constant
     `@main_weights`; with `weights=file`, `@main_create` maps the file that it
     is given, whose first 64 bytes must be the header of these weights: with
-    their number of bytes and their digest.
+    their number of bytes and their digest. With `workspace`, the variable
+    `@main_workspace` is memory that a caller may pass to `@main_run`.
   }];
   let options = [
     Option<"weights", "weights", "std::string", /*default=*/"\"embed\"",
@@ -45,6 +46,8 @@ def CInterface : Pass<"armnn-c-interface", "ModuleOp"> {
            "32 bytes as hexadecimal digits that tell the weights from others">,
     Option<"pointerBits", "pointer-bits", "int64_t", /*default=*/"64",
            "Width of the target's pointers">,
+    Option<"workspace", "workspace", "bool", /*default=*/"false",
+           "Make the workspace, whose size must be known, a variable">,
   ];
   let dependentDialects = ["func::FuncDialect", "LLVM::LLVMDialect"];
 }

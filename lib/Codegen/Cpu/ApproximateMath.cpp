@@ -35,6 +35,17 @@ static bool isTooFew(Operation *op) {
   return elements <= fewElements;
 }
 
+/// True if code calls the C library for `op`; not what is one instruction or a
+/// few, or moves bits.
+static bool isFunctionOfLibm(Operation *op) {
+  return isa<math::MathDialect>(op->getDialect()) &&
+         isa<FloatType>(getElementTypeOrSelf(op->getOperand(0))) &&
+         !isa<math::AbsFOp, math::CeilOp, math::CopySignOp, math::FloorOp,
+              math::FmaOp, math::IsFiniteOp, math::IsInfOp, math::IsNaNOp,
+              math::IsNormalOp, math::RoundEvenOp, math::RoundOp, math::SqrtOp,
+              math::TruncOp>(op);
+}
+
 namespace {
 /// tanh in f64, rounded to f32: as f32.
 struct NarrowTanh : OpRewritePattern<arith::TruncFOp> {
@@ -67,27 +78,70 @@ struct ContractFma : OpRewritePattern<math::FmaOp> {
   }
 };
 
+/// A function in f64 as one in f32.
+struct NarrowFunction : RewritePattern {
+  explicit NarrowFunction(MLIRContext *context)
+      : RewritePattern(MatchAnyOpTypeTag(), /*benefit=*/1, context) {}
+  LogicalResult matchAndRewrite(Operation *op,
+                                PatternRewriter &rewriter) const override {
+    Type wide = op->getNumResults() == 1 ? op->getResultTypes()[0] : Type();
+    if (!isFunctionOfLibm(op) || !getElementTypeOrSelf(wide).isF64())
+      return failure();
+    auto vector = dyn_cast<VectorType>(wide);
+    Type f32 = rewriter.getF32Type();
+    Type type = vector ? vector.clone(f32) : f32;
+    IRMapping operands;
+    for (Value operand : op->getOperands())
+      operands.map(operand, arith::TruncFOp::create(rewriter, op->getLoc(),
+                                                    type, operand));
+    Operation *narrow = rewriter.clone(*op, operands);
+    narrow->getResult(0).setType(type);
+    rewriter.replaceOpWithNewOp<arith::ExtFOp>(op, wide, narrow->getResult(0));
+    return success();
+  }
+};
+
 struct ApproximateMath
     : mlir::armnn::impl::ApproximateMathBase<ApproximateMath> {
+  using ApproximateMathBase::ApproximateMathBase;
+
   void runOnOperation() override {
     RewritePatternSet patterns(&getContext());
     patterns.add<NarrowTanh, ContractFma>(&getContext());
+    if (all) {
+      patterns.add<NarrowFunction>(&getContext());
+      math::populateExpansionPatterns(patterns, {"sinh", "cosh", "tan", "asinh",
+                                                 "acosh", "atanh", "powf",
+                                                 "fpowi", "exp2", "rsqrt"});
+    }
     // Not that of log, which takes denormal numbers for the least normal one.
-    auto isAccurate = [](StringRef name) {
-      return name == math::ExpOp::getOperationName() ||
+    auto isAccurate = [&](StringRef name) {
+      return all || name == math::ExpOp::getOperationName() ||
              name == math::TanhOp::getOperationName() ||
              name == math::ErfOp::getOperationName();
     };
     populateMathPolynomialApproximationPatterns(patterns, isAccurate);
     SmallVector<Operation *> ops;
     getOperation().walk([&](Operation *op) {
-      if (!isTooFew(op->getParentOp()))
+      if (all || !isTooFew(op->getParentOp()))
         ops.push_back(op);
     });
     GreedyRewriteConfig config;
     config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps);
     if (failed(applyOpPatternsGreedily(ops, std::move(patterns), config)))
+      return signalPassFailure();
+    if (all)
+      refuseFunctions();
+  }
+
+  void refuseFunctions() {
+    getOperation().walk([&](Operation *op) {
+      if (!isFunctionOfLibm(op))
+        return;
+      op->emitError() << "there is no code for " << op->getName()
+                      << " without a C library";
       signalPassFailure();
+    });
   }
 };
 } // namespace

@@ -46,9 +46,14 @@ void mlir::armnn::buildCpuTensorPipeline(OpPassManager &pm,
     select.busySums = options.busySums;
     select.threads = options.threads;
     select.dots = options.dots.str();
+    select.cachedBytes = options.cachedBytes;
     pm.addNestedPass<func::FuncOp>(createSelectKernels(select));
     pm.addNestedPass<func::FuncOp>(createTileKernels());
-    pm.addNestedPass<func::FuncOp>(createApproximateMath());
+  }
+  if (!options.generic || !options.libm) {
+    ApproximateMathOptions approximate;
+    approximate.all = !options.libm;
+    pm.addNestedPass<func::FuncOp>(createApproximateMath(approximate));
     // No canonicalization until kernels are outlined: it dissolves loops of one
     // round, which hold them together.
     pm.addPass(createCSEPass());

@@ -67,9 +67,10 @@ std::optional<KernelConfig> KernelConfig::get(Operation *op) {
 }
 
 namespace {
-/// What the registers of the target hold.
+/// What the registers of the target hold, and what its second cache keeps while
+/// more passes through it.
 struct Registers {
-  int64_t count, bytes;
+  int64_t count, bytes, cachedBytes;
   /// Sums that keep what multiplies busy.
   int64_t busySums;
 
@@ -78,9 +79,6 @@ struct Registers {
   int64_t forSums() const { return count - 4; }
 };
 } // namespace
-
-/// Bytes that stay in the second cache while more passes through it.
-static constexpr int64_t cachedBytes = 512 * 1024;
 
 /// Bytes of a stream from the third cache in a clock cycle, measured beside
 /// multiplications.
@@ -154,7 +152,7 @@ static KernelConfig chooseTile(int64_t rows, int64_t mostRows, int64_t depth,
       double cycles =
           cyclesOf(rows, channels, depth, tileRows, vectors, registers);
       // What does not stay in the second cache comes from the third.
-      if (bytesAgain * vectors > cachedBytes) {
+      if (bytesAgain * vectors > registers.cachedBytes) {
         double stream =
             llvm::divideCeil(channels, elements) * bytesAgain / bytesPerCycle;
         cycles = std::max(cycles, stream) + 0.1 * stream;
@@ -189,8 +187,8 @@ static KernelConfig chooseDirect(const Contraction &c, Registers registers,
   int64_t inputBytes =
       input.getNumElements() * (input.getElementTypeBitWidth() / 8);
   best.linesOutside = c.rows.size() > 1 && channels > best.channels &&
-                      depthBytes * channels <= cachedBytes &&
-                      inputBytes > cachedBytes;
+                      depthBytes * channels <= registers.cachedBytes &&
+                      inputBytes > registers.cachedBytes;
   return best;
 }
 
@@ -227,11 +225,11 @@ chooseWinograd(const Contraction &c, Registers registers, int64_t threads) {
     // Each block reads all weights, if need be from the third cache, which
     // mostly goes on beside the arithmetic, and what a block writes should stay
     // in the second.
-    if (weightBytes > cachedBytes) {
+    if (weightBytes > registers.cachedBytes) {
       double stream = blocks * weightBytes / bytesPerCycle;
       cycles = std::max(cycles, stream) + 0.1 * stream;
     }
-    if (lines * lineBytes > cachedBytes * 3 / 5)
+    if (lines * lineBytes > registers.cachedBytes * 3 / 5)
       cycles += double(rows * lineBytes) / bytesPerCycle;
     if (cycles < least) {
       least = cycles;
@@ -299,7 +297,7 @@ struct SelectKernels : mlir::armnn::impl::SelectKernelsBase<SelectKernels> {
   using SelectKernelsBase::SelectKernelsBase;
 
   void runOnOperation() override {
-    Registers target{registers, vectorBytes, busySums};
+    Registers target{registers, vectorBytes, cachedBytes, busySums};
     getOperation().walk([&](linalg::GenericOp op) {
       FailureOr<Contraction> c = Contraction::match(op);
       if (failed(c) || (!c->isFloat() && !c->isByte()))
