@@ -1,4 +1,5 @@
 import ctypes
+import glob
 import os
 import shutil
 import subprocess
@@ -55,6 +56,8 @@ config.substitutions.append(("%plugin-cxx", " ".join([config.cxx, "-std=c++17 -f
 config.substitutions.append(("%cc", config.cc + " -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -pedantic -Werror -O1"))
 config.substitutions.append(("%cxx", config.cxx))
 config.substitutions.append(("%python", '"' + sys.executable + '"'))
+# For scripts that use what the formats of tests do.
+config.substitutions.append(("%litpath", os.path.dirname(os.path.dirname(os.path.dirname(lit.formats.__file__)))))
 
 # Networks that are not part of the project.
 shared = os.path.join(config.armnn_src_root, "..", "shared")
@@ -89,6 +92,12 @@ for name, emulator, compiler in [
         config.available_features.add("cross-" + name)
 if shutil.which("qemu-x86_64"):
     config.available_features.add("qemu-x86-64")
+
+# Vulkan, with a driver that computes on the CPU.
+drivers = glob.glob("/usr/share/vulkan/icd.d/lvp_icd.*.json")
+if drivers and os.path.exists("/usr/include/vulkan/vulkan.h") and shutil.which("spirv-val"):
+    config.available_features.add("vulkan")
+    config.environment["VK_ICD_FILENAMES"] = drivers[0]
 
 # What code for several threads needs.
 try:

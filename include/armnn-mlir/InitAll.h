@@ -10,6 +10,7 @@
 #define ARMNN_MLIR_INITALL_H
 
 #include "armnn-mlir/Codegen/CpuPasses.h"
+#include "armnn-mlir/Codegen/GpuPasses.h"
 #include "armnn-mlir/Conversion/Passes.h"
 #include "armnn-mlir/Execution/Passes.h"
 #include "armnn-mlir/Sharding/Passes.h"
@@ -26,9 +27,11 @@ inline void registerArmnnMlir(DialectRegistry &registry) {
   registerTransformsPasses();
   registerOptimizePipeline();
   registerCpuPasses();
+  registerGpuPasses();
   registerShardPasses();
   registerArmnnExecutionPasses();
   registerCpuDialects(registry);
+  registerGpuDialects(registry);
   registerShardDialects(registry);
 }
 

@@ -66,7 +66,10 @@ typedef enum ArmnnMlirStatus {
   ARMNN_MLIR_WRONG_NETWORK = 8,       /* made by the NAME_create of another library */
   ARMNN_MLIR_CANNOT_OPEN_WEIGHTS = 9,
   ARMNN_MLIR_CANNOT_MAP_WEIGHTS = 10,
-  ARMNN_MLIR_WRONG_WEIGHTS = 11 /* the file does not hold the weights of this library, or not all of them */
+  ARMNN_MLIR_WRONG_WEIGHTS = 11, /* the file does not hold the weights of this library, or not all of them */
+  /* Of networks for GPUs: */
+  ARMNN_MLIR_NO_DEVICE = 12,    /* no device, or none that can run it */
+  ARMNN_MLIR_DEVICE_FAILED = 13 /* a call of its driver failed, or there is too little memory */
 } ArmnnMlirStatus;
 
 typedef enum ArmnnMlirType {

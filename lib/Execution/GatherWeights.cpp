@@ -21,12 +21,12 @@ namespace mlir::armnn {
 using namespace mlir;
 using namespace mlir::armnn;
 
-static constexpr int64_t alignment = 64;
-
 namespace {
 struct GatherWeights : mlir::armnn::impl::GatherWeightsBase<GatherWeights> {
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    auto given = module->getAttrOfType<IntegerAttr>("cpu.alignment");
+    int64_t alignment = given ? given.getInt() : 64;
     SmallVector<memref::GlobalOp> weights;
     for (auto global : module.getOps<memref::GlobalOp>())
       if (global.isExternal())
@@ -34,7 +34,7 @@ struct GatherWeights : mlir::armnn::impl::GatherWeightsBase<GatherWeights> {
 
     Builder b(&getContext());
     NamedAttrList offsets;
-    int64_t end = kWeightsHeaderBytes;
+    int64_t end = llvm::alignTo(kWeightsHeaderBytes, alignment);
     for (memref::GlobalOp weight : weights) {
       offsets.append(weight.getSymName(), b.getI64IntegerAttr(end));
       MemRefType type = weight.getType();

@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Execution/Native.h"
 #include "armnn-mlir/Codegen/CpuPasses.h"
+#include "armnn-mlir/Codegen/GpuPasses.h"
 #include "armnn-mlir/Conversion/ArmnnToLinalg.h"
 #include "armnn-mlir/Conversion/ArmnnToTosa.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
@@ -72,6 +73,9 @@ static FailureOr<ArrayRef<char>> contentsOf(memref::GlobalOp global) {
 
 /// Of a module of kernels: the threads that share their work.
 static constexpr StringLiteral kThreadsAttr = "cpu.threads";
+
+/// Of a module of kernels: they are for GPUs.
+static constexpr StringLiteral kGpuAttr = "cpu.from_gpu";
 
 int64_t mlir::armnn::getThreads(ModuleOp module) {
   auto threads = module->getAttrOfType<IntegerAttr>(kThreadsAttr);
@@ -144,24 +148,8 @@ CpuOptions mlir::armnn::getCpuOptions(const llvm::TargetMachine &machine) {
   return getCpuOptions(*machine.getMCSubtargetInfo());
 }
 
-FailureOr<SmallVector<Weight>>
-mlir::armnn::lowerToKernels(ModuleOp module, const CpuOptions &options) {
-  PassManager pm(module.getContext());
-  if (!options.generic) {
-    // Kernels are for channels that are contiguous.
-    pm.addPass(createConvertUffToArmnn());
-    pm.addNestedPass<func::FuncOp>(createAssignLayout());
-    buildOptimizePipeline(pm);
-  }
-  buildLinalgPipeline(pm, module);
-  buildCpuTensorPipeline(pm, options);
-  if (failed(pm.run(module)))
-    return failure();
-  Builder b(module.getContext());
-  if (options.threads > 1)
-    module->setAttr(kThreadsAttr, b.getI64IntegerAttr(options.threads));
-  if (options.threads > 1 && !options.pause.empty())
-    module->setAttr(kPauseAttr, b.getStringAttr(options.pause));
+/// Takes the weights out of a module of kernels.
+static FailureOr<SmallVector<Weight>> takeWeights(ModuleOp module) {
   SmallVector<Weight> weights;
   for (auto global : module.getOps<memref::GlobalOp>()) {
     if (!global.isExternal())
@@ -180,10 +168,51 @@ mlir::armnn::lowerToKernels(ModuleOp module, const CpuOptions &options) {
   return weights;
 }
 
+/// From a loaded network to linalg, with contiguous channels and optimized.
+static void buildNetworkPipeline(OpPassManager &pm, ModuleOp module) {
+  pm.addPass(createConvertUffToArmnn());
+  pm.addNestedPass<func::FuncOp>(createAssignLayout());
+  buildOptimizePipeline(pm);
+  buildLinalgPipeline(pm, module);
+}
+
+FailureOr<SmallVector<Weight>>
+mlir::armnn::lowerToKernels(ModuleOp module, const CpuOptions &options) {
+  PassManager pm(module.getContext());
+  if (options.generic)
+    buildLinalgPipeline(pm, module);
+  else
+    buildNetworkPipeline(pm, module);
+  buildCpuTensorPipeline(pm, options);
+  if (failed(pm.run(module)))
+    return failure();
+  Builder b(module.getContext());
+  if (options.threads > 1)
+    module->setAttr(kThreadsAttr, b.getI64IntegerAttr(options.threads));
+  if (options.threads > 1 && !options.pause.empty())
+    module->setAttr(kPauseAttr, b.getStringAttr(options.pause));
+  return takeWeights(module);
+}
+
+FailureOr<SmallVector<Weight>> mlir::armnn::lowerToGpuKernels(ModuleOp module) {
+  PassManager pm(module.getContext());
+  buildNetworkPipeline(pm, module);
+  buildGpuTensorPipeline(pm);
+  if (failed(pm.run(module)))
+    return failure();
+  module->setAttr(kGpuAttr, UnitAttr::get(module.getContext()));
+  return takeWeights(module);
+}
+
 LogicalResult mlir::armnn::lowerToLlvmDialect(ModuleOp module,
                                               bool timeKernels) {
   PassManager pm(module.getContext());
-  buildCpuLlvmPipeline(pm, timeKernels, getThreads(module));
+  if (module->removeAttr(kGpuAttr)) {
+    buildGpuLaunchPipeline(pm);
+    buildGpuOnCpuPipeline(pm);
+  } else {
+    buildCpuLlvmPipeline(pm, timeKernels, getThreads(module));
+  }
   return pm.run(module);
 }
 

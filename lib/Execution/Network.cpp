@@ -176,7 +176,8 @@ Network::compile(ModuleOp module, const NetworkOptions &options) {
   if (options.threads > 1)
     if (llvm::Error error = startThreads(options.threads))
       return report(module, std::move(error));
-  FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, cpu);
+  FailureOr<SmallVector<Weight>> weights =
+      options.gpu ? lowerToGpuKernels(module) : lowerToKernels(module, cpu);
   if (failed(weights))
     return failure();
   FailureOr<CodeFiles> code = makeCode(module, options);

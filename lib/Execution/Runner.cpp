@@ -193,6 +193,7 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
     return reported;
   NetworkOptions networkOptions;
   networkOptions.generic = request.genericCode;
+  networkOptions.gpu = request.gpuCode;
   networkOptions.threads = request.threads;
   networkOptions.timeKernels = profile.has_value();
   networkOptions.cacheDir = request.cacheDir;

@@ -10,10 +10,11 @@
 #include "armnn-mlir/Execution/Passes.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "lib/Execution/NativeModule.h"
-#include "lib/Execution/WeightsHeader.h"
 #include "lib/Library/Freestanding.h"
 #include "lib/Library/LibraryDescription.h"
 #include "lib/Library/LinkShared.h"
+#include "lib/Library/OutputFiles.h"
+#include "lib/Library/WeightBlock.h"
 #include "mlir/Conversion/ConvertToLLVM/ToLLVMPass.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -27,7 +28,6 @@
 #include "llvm/IR/Constants.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Object/ObjectFile.h"
-#include "llvm/Support/BLAKE3.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -40,52 +40,6 @@ using namespace mlir::armnn;
 
 /// Code reaches data within 2 GiB.
 static constexpr int64_t mostEmbeddedBytes = int64_t(2040) << 20;
-
-namespace {
-
-/// All weights in one block, as armnn-gather-weights lays them out.
-struct WeightBlock {
-  SmallVector<std::pair<int64_t, ArrayRef<char>>> parts; // by offset
-  int64_t bytes = 0;
-  std::string digest;
-
-  /// Writes it to `os`, piece by piece.
-  void write(raw_ostream &os) const;
-  void copyTo(char *memory) const;
-};
-
-} // namespace
-
-void WeightBlock::write(raw_ostream &os) const {
-  auto header = makeWeightsHeader(bytes, digest);
-  os.write(header.data(), header.size());
-  int64_t at = header.size();
-  for (auto [offset, contents] : parts) {
-    os.write_zeros(offset - at);
-    os.write(contents.data(), contents.size());
-    at = offset + contents.size();
-  }
-  os.write_zeros(bytes - at);
-}
-
-void WeightBlock::copyTo(char *memory) const {
-  llvm::copy(makeWeightsHeader(bytes, digest), memory);
-  for (auto [offset, contents] : parts)
-    llvm::copy(contents, memory + offset);
-}
-
-/// A digest of the weights in the order of the code.
-static std::string digestOf(ArrayRef<Weight> weights) {
-  llvm::BLAKE3 hash;
-  for (const Weight &weight : weights) {
-    std::array<uint8_t, 8> size;
-    llvm::support::endian::write64le(size.data(), weight.bytes.size());
-    hash.update(size);
-    hash.update(StringRef(weight.bytes.data(), weight.bytes.size()));
-  }
-  auto digest = hash.final<kWeightsDigestBytes>();
-  return std::string(digest.begin(), digest.end());
-}
 
 /// Reports what needs a heap.
 static LogicalResult checkFreestanding(ModuleOp module, bool hasKnownSize) {
@@ -122,12 +76,7 @@ static LogicalResult lowerToInterface(ModuleOp module,
   if (failed(pm.run(module)))
     return failure();
 
-  block.bytes = module->getAttrOfType<IntegerAttr>(kWeightBytesAttr).getInt();
-  auto offsets = module->getAttrOfType<DictionaryAttr>(kWeightsAttr);
-  for (const Weight &weight : weights)
-    if (auto offset = offsets.getAs<IntegerAttr>(weight.symbol))
-      block.parts.emplace_back(offset.getInt(), weight.bytes);
-  llvm::sort(block.parts, llvm::less_first());
+  block.gather(module, weights);
   auto size = module.lookupSymbol<func::FuncOp>("main_arena_size");
   APInt bytes;
   if (matchPattern(size.getBody().front().getTerminator()->getOperand(0),
@@ -283,51 +232,6 @@ static llvm::Error writeObject(ModuleOp module, const LibraryOptions &options,
     return llvm::Error::success();
   return fillInWeights(block, symbol,
                        (*code)->getDataLayout().getGlobalPrefix(), path);
-}
-
-/// Writes a file beside the library.
-static llvm::Error writeFile(StringRef path,
-                             function_ref<void(raw_ostream &)> write) {
-  std::error_code code;
-  llvm::ToolOutputFile file(path, code, llvm::sys::fs::OF_None);
-  if (code)
-    return llvm::createFileError(path, code);
-  write(file.os());
-  file.os().close();
-  if (file.os().has_error()) {
-    code = file.os().error();
-    file.os().clear_error();
-    return llvm::createFileError(path, code);
-  }
-  file.keep();
-  return llvm::Error::success();
-}
-
-/// A C identifier of the stem of a path.
-static std::string defaultPrefix(StringRef output, bool shared) {
-  StringRef stem = llvm::sys::path::stem(output);
-  if (shared && stem.size() > 3)
-    stem.consume_front("lib");
-  std::string prefix = stem == "-" ? "network" : stem.str();
-  for (char &c : prefix)
-    if (!llvm::isAlnum(c))
-      c = '_';
-  if (prefix.empty() || llvm::isDigit(prefix.front()))
-    prefix.insert(0, "_");
-  return prefix;
-}
-
-/// `output` with another extension.
-static std::string beside(StringRef output, StringRef extension) {
-  SmallString<128> path(output);
-  llvm::sys::path::replace_extension(path, extension);
-  return path.str().str();
-}
-
-/// True if `output` is a file among others, or is to be one.
-static bool isFile(StringRef output) {
-  return output != "-" && (!llvm::sys::fs::exists(output) ||
-                           llvm::sys::fs::is_regular_file(output));
 }
 
 static llvm::Error checkOutput(StringRef output,

@@ -106,6 +106,7 @@ void mlir::armnn::writeHeader(const LibraryDescription &library,
      << "_NETWORK_H */\n";
 }
 
+namespace mlir::armnn {
 static json::Value toJson(std::optional<int64_t> number) {
   return number ? json::Value(*number) : json::Value(nullptr);
 }
@@ -130,24 +131,90 @@ static json::Array toJson(ArrayRef<Binding> bindings) {
   }
   return all;
 }
+} // namespace mlir::armnn
 
-void mlir::armnn::writeJson(const LibraryDescription &library,
-                            raw_ostream &os) {
+json::Object mlir::armnn::toJson(const LibraryDescription &library) {
   json::Object weights{{"bytes", library.weightBytes}, {"file", nullptr}};
   if (!library.weightsFile.empty())
     weights["file"] = json::fixUTF8(library.weightsFile);
   json::Object target{{"triple", library.triple},
                       {"cpu", library.cpu},
                       {"features", library.features}};
-  json::Object root{{"abiVersion", 1},
-                    {"prefix", library.prefix},
-                    {"library", json::fixUTF8(library.library)},
-                    {"target", std::move(target)},
-                    {"threads", library.threads},
-                    {"weights", std::move(weights)},
-                    {"workspaceBytes", toJson(library.workspaceBytes)},
-                    {"needs", json::Array(library.needed)},
-                    {"inputs", toJson(library.signature.inputs)},
-                    {"outputs", toJson(library.signature.outputs)}};
-  os << llvm::formatv("{0:2}", json::Value(std::move(root))) << '\n';
+  return json::Object{{"abiVersion", 1},
+                      {"prefix", library.prefix},
+                      {"library", json::fixUTF8(library.library)},
+                      {"target", std::move(target)},
+                      {"threads", library.threads},
+                      {"weights", std::move(weights)},
+                      {"workspaceBytes", toJson(library.workspaceBytes)},
+                      {"needs", json::Array(library.needed)},
+                      {"inputs", toJson(library.signature.inputs)},
+                      {"outputs", toJson(library.signature.outputs)}};
+}
+
+void mlir::armnn::writeJson(const LibraryDescription &library,
+                            raw_ostream &os) {
+  os << llvm::formatv("{0:2}", json::Value(toJson(library))) << '\n';
+}
+
+/// A string literal of C, whose trigraphs and digits behind escapes mean
+/// themselves.
+static void writeLiteral(StringRef text, raw_ostream &os) {
+  os << '"';
+  for (unsigned char c : text)
+    if (llvm::isAlnum(c) || StringRef(" _-./:").contains(c))
+      os << c;
+    else
+      os << llvm::formatv("\\{0}", llvm::format("%03o", c));
+  os << '"';
+}
+
+/// A table of C; none in standard C may be empty.
+template <typename T>
+static void writeTable(StringRef type, const llvm::Twine &name, ArrayRef<T> all,
+                       raw_ostream &os) {
+  os << "static const " << type << " " << name << "[] = {";
+  llvm::interleaveComma(all, os, [&](T value) {
+    if constexpr (std::is_floating_point_v<T>)
+      os << llvm::format("%.17g", value);
+    else if (value == std::numeric_limits<int64_t>::min())
+      os << "INT64_MIN";
+    else
+      os << value;
+  });
+  os << (all.empty() ? "0};\n" : "};\n");
+}
+
+static void writeBindings(StringRef kind, ArrayRef<Binding> bindings,
+                          raw_ostream &os) {
+  for (auto [i, binding] : llvm::enumerate(bindings)) {
+    std::string name = (kind + llvm::Twine(i)).str();
+    writeTable<int64_t>("int64_t", name + "_shape", *binding.shape, os);
+    writeTable<double>("double", name + "_scales", binding.scales, os);
+    writeTable<int64_t>("int64_t", name + "_zeros", binding.zeroPoints, os);
+  }
+  os << "static const ArmnnMlirBinding " << kind << "s[] = {";
+  for (auto [i, binding] : llvm::enumerate(bindings)) {
+    std::string name = (kind + llvm::Twine(i)).str();
+    os << "\n  {";
+    writeLiteral(binding.name, os);
+    os << ", " << binding.id << ", " << int(binding.dtype) << ", "
+       << sizeOf(binding.dtype) << ", " << binding.shape->size() << ", " << name
+       << "_shape, " << binding.scales.size() << ", " << name << "_scales, "
+       << name << "_zeros, "
+       << (binding.scales.empty() ? -1 : binding.axis.value_or(-1)) << "},";
+  }
+  os << (bindings.empty() ? "{0}};\n" : "\n};\n");
+}
+
+void mlir::armnn::writeInfoTables(const LibraryDescription &library,
+                                  raw_ostream &os) {
+  const Signature &signature = library.signature;
+  writeBindings("input", signature.inputs, os);
+  writeBindings("output", signature.outputs, os);
+  os << "static const ArmnnMlirInfo network_info = {ARMNN_MLIR_ABI_VERSION, "
+     << !library.weightsFile.empty() << ", " << signature.inputs.size()
+     << ", inputs, " << signature.outputs.size() << ", outputs, "
+     << library.workspaceBytes.value_or(-1) << ", " << library.weightBytes
+     << "};\n";
 }

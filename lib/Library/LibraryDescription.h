@@ -11,6 +11,7 @@
 
 #include "armnn-mlir/Execution/Native.h"
 #include "armnn-mlir/Execution/Signature.h"
+#include "llvm/Support/JSON.h"
 
 namespace mlir::armnn {
 
@@ -35,6 +36,9 @@ struct LibraryDescription {
 /// A C header that needs no other of this project.
 void writeHeader(const LibraryDescription &library, raw_ostream &os);
 void writeJson(const LibraryDescription &library, raw_ostream &os);
+llvm::json::Object toJson(const LibraryDescription &library);
+/// Tables in C: `network_info`, an ArmnnMlirInfo, and what it refers to.
+void writeInfoTables(const LibraryDescription &library, raw_ostream &os);
 
 } // namespace mlir::armnn
 

@@ -34,7 +34,7 @@ llvm::Error mlir::armnn::canLinkShared(const llvm::TargetMachine &machine) {
 }
 
 /// Runs the linker.
-static llvm::Error runLinker(std::vector<std::string> arguments) {
+llvm::Error mlir::armnn::runLinker(std::vector<std::string> arguments) {
   arguments.insert(arguments.begin(), {"ld.lld", "-shared"});
   std::vector<const char *> addresses;
   for (const std::string &argument : arguments)

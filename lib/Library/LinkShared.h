@@ -11,6 +11,8 @@
 
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Error.h"
+#include <string>
+#include <vector>
 
 namespace llvm {
 class TargetMachine;
@@ -27,6 +29,9 @@ llvm::Error canLinkShared(const llvm::TargetMachine &machine);
 llvm::Error linkShared(llvm::StringRef object, llvm::StringRef output,
                        llvm::StringRef soname, bool openMp,
                        llvm::TargetMachine &machine);
+
+/// Links for ELF with these arguments, behind `-shared`.
+llvm::Error runLinker(std::vector<std::string> arguments);
 
 } // namespace mlir::armnn
 

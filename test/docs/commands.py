@@ -20,7 +20,7 @@ ELSEWHERE = {
     "armnn-opt net.mlir --armnn-quantize-network": "test/Transforms/quantize-network.mlir",
 }
 # What blocks need beside the project, by a word in them.
-NEEDS = {"mpicc": "mpicc", "--html": "dot"}
+NEEDS = {"mpicc": "mpicc", "--html": "dot", "-lvulkan": "spirv-val"}
 
 
 def prepare(text):

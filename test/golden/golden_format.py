@@ -2,7 +2,7 @@
 outputs out0.npy.. and case.txt.
 
 A case gives these tests. `roundtrip`: import, export and import again give the same text, for UFF in both of its forms. `run`: armnn-run's outputs
-agree with the reference. The name of an .armnn case is LAYER-DTYPE-VARIANT; layer and dtype choose the tolerance. What has several layers gives
+agree with the reference; `gpu`: so do those of its kernels for GPUs, run on this machine. The name of an .armnn case is LAYER-DTYPE-VARIANT; layer and dtype choose the tolerance. What has several layers gives
 `optimized`: after armnn-optimize they still agree, and a second time changes nothing; what has a layout `nhwc` or `nchw`: the same
 of armnn-assign-layout to the other layout; `tosa`: the same of the model as TOSA, or the reason why TOSA does not express it; Float32 networks, and
 one Float32 case of many layers, `half`: the same of armnn-convert-to-f16, within the tolerance of halves. UFF networks have `exported`: the same of the .armnn file made of them. Tolerances of UFF cases are those that README.md says for all.
@@ -95,7 +95,7 @@ class GoldenTest(lit.formats.base.TestFormat):
             for kind in kinds:
                 yield lit.Test.Test(suite, path_in_suite + (kind,), config)
         if os.path.exists(os.path.join(home, "model.armnn")):
-            kinds = ["roundtrip", "run", "tosa"]
+            kinds = ["roundtrip", "run", "tosa", "gpu"]
             if path_in_suite[-1].startswith(("net-", "multi-")):
                 kinds.append("optimized")
             if "_nchw" in path_in_suite[-1] or "-nchw" in path_in_suite[-1]:
@@ -117,6 +117,8 @@ class GoldenTest(lit.formats.base.TestFormat):
                 return run(os.path.join(case, "model.uff"), case, uff_tolerance(case), scratch)
             layer, dtype = os.path.basename(case).split("-")[:2]
             model, limits = os.path.join(case, "model.armnn"), tolerance(layer, dtype)
+            if kind == "gpu":
+                return self.run(model, case, limits, scratch, ["--codegen=gpu"])
             if kind == "tosa":
                 return self.tosa(model, case, layer, dtype, scratch)
             if kind == "half":

@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Execution/Signature.h"
 #include "armnn-mlir/InitAll.h"
+#include "armnn-mlir/Library/CompileGpu.h"
 #include "armnn-mlir/Library/CompileLibrary.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
@@ -25,6 +26,7 @@
 
 using namespace llvm;
 using mlir::armnn::Emission;
+using mlir::armnn::GpuOptions;
 
 static cl::OptionCategory options("Options of armnn-compile");
 static cl::opt<std::string> model(cl::Positional, cl::Required,
@@ -34,18 +36,23 @@ static cl::opt<std::string> output("o", cl::Required, cl::value_desc("OUT"),
                                    cl::cat(options));
 static cl::opt<Emission> emission(
     "emit", cl::init(Emission::Object), cl::desc("What to write"),
-    cl::values(clEnumValN(Emission::Mlir, "mlir",
-                          "the model in the armnn dialect"),
-               clEnumValN(Emission::Linalg, "linalg", "linalg on tensors"),
-               clEnumValN(Emission::Tosa, "tosa", "TOSA 1.0, validated"),
-               clEnumValN(Emission::LlvmIr, "llvm",
-                          "optimized LLVM IR, with external weights"),
-               clEnumValN(Emission::Assembly, "asm", "assembly"),
-               clEnumValN(Emission::Object, "obj",
-                          "an object file (default), with a C header and a "
-                          "description in JSON beside it"),
-               clEnumValN(Emission::Shared, "shared",
-                          "a shared library, with these beside it")),
+    cl::values(
+        clEnumValN(Emission::Mlir, "mlir", "the model in the armnn dialect"),
+        clEnumValN(Emission::Linalg, "linalg", "linalg on tensors"),
+        clEnumValN(Emission::Tosa, "tosa", "TOSA 1.0, validated"),
+        clEnumValN(Emission::LlvmIr, "llvm",
+                   "optimized LLVM IR, with external weights"),
+        clEnumValN(Emission::Assembly, "asm", "assembly"),
+        clEnumValN(Emission::Object, "obj",
+                   "an object file (default), with a C header and a "
+                   "description in JSON beside it"),
+        clEnumValN(Emission::Shared, "shared",
+                   "a shared library, with these beside it"),
+        clEnumValN(Emission::Ptx, "ptx",
+                   "kernels for NVIDIA's GPUs, with the program for "
+                   "the host that runs them beside"),
+        clEnumValN(Emission::Spirv, "spirv", "the same for GPUs with Vulkan"),
+        clEnumValN(Emission::Hsaco, "hsaco", "the same for AMD's GPUs")),
     cl::cat(options));
 static cl::opt<std::string>
     triple("target", cl::value_desc("TRIPLE"),
@@ -57,6 +64,10 @@ static cl::opt<std::string>
 static cl::opt<std::string> features("features", cl::value_desc("F"),
                                      cl::desc("CPU features, like +avx2,-fma"),
                                      cl::cat(options));
+static cl::opt<std::string>
+    gpu("gpu", cl::value_desc("CHIP"),
+        cl::desc("The GPU: sm_80 (default of ptx), gfx90a (of hsaco)..."),
+        cl::cat(options));
 enum class Codegen { Native, Generic };
 static cl::opt<Codegen>
     codegen("codegen", cl::desc("How kernels are made:"),
@@ -144,6 +155,40 @@ loadNetwork(mlir::MLIRContext *context) {
   return module;
 }
 
+/// What code for GPUs is to be made, if any.
+static std::optional<GpuOptions::Code> gpuCode() {
+  switch (emission) {
+  case Emission::Ptx:
+    return GpuOptions::Ptx;
+  case Emission::Spirv:
+    return GpuOptions::Spirv;
+  case Emission::Hsaco:
+    return GpuOptions::Hsaco;
+  default:
+    return std::nullopt;
+  }
+}
+
+/// Whether the options that were given go with each other.
+static bool checkOptions() {
+  if (gpu.getNumOccurrences() && !gpuCode()) {
+    WithColor::error() << "--gpu goes with --emit=ptx, spirv or hsaco\n";
+    return false;
+  }
+  for (cl::Option *option : std::initializer_list<cl::Option *>{
+           &triple, &cpu, &features, &codegen, &weights})
+    if (gpuCode() && option->getNumOccurrences()) {
+      WithColor::error() << "--" << option->ArgStr
+                         << " is for CPUs; --gpu chooses the GPU\n";
+      return false;
+    }
+  if (gpuCode() && threads.get() > 1) {
+    WithColor::error() << "--threads is for CPUs\n";
+    return false;
+  }
+  return true;
+}
+
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
   mlir::armnn::setVersionPrinter();
@@ -155,7 +200,7 @@ int main(int argc, char **argv) {
         << "': not a C identifier, so no program could call it\n";
     return 1;
   }
-  if (!threads.check())
+  if (!threads.check() || !checkOptions())
     return 1;
   if (ranks.getNumOccurrences() &&
       (emission == Emission::LlvmIr || emission == Emission::Assembly ||
@@ -182,6 +227,10 @@ int main(int argc, char **argv) {
   if (emission == Emission::Mlir || emission == Emission::Linalg ||
       emission == Emission::Tosa)
     return mlir::failed(mlir::armnn::saveModel(*module, output));
+
+  if (std::optional<GpuOptions::Code> code = gpuCode())
+    return mlir::failed(
+        mlir::armnn::compileGpu(*module, {*code, gpu, prefix}, output));
 
   mlir::armnn::Target target{triple,        cpu,
                              features,      codegen == Codegen::Generic,

@@ -88,13 +88,16 @@ static cl::opt<bool> keepDynamicShapes(
     cl::desc("Compile for all sizes that the model leaves open, not for those "
              "of the .npy files"),
     cl::cat(options));
-enum class Codegen { Native, Generic };
+enum class Codegen { Native, Generic, Gpu };
 static cl::opt<Codegen>
     codegen("codegen", cl::desc("How kernels are made:"),
             cl::values(clEnumValN(Codegen::Native, "native",
                                   "for this machine (default)"),
                        clEnumValN(Codegen::Generic, "generic",
-                                  "as plain loops, the slow reference")),
+                                  "as plain loops, the slow reference"),
+                       clEnumValN(Codegen::Gpu, "gpu",
+                                  "for GPUs, whose threads run here one after "
+                                  "the other, as a check")),
             cl::cat(options));
 static cl::opt<bool>
     explain("explain",
@@ -134,6 +137,11 @@ int main(int argc, char **argv) {
   }
   if (!threads.check())
     return 1;
+  if (codegen == Codegen::Gpu && (threads.get() > 1 || !profile.empty())) {
+    WithColor::error() << "--codegen=gpu runs kernels for other machines: "
+                          "--threads and --profile do not go with it\n";
+    return 1;
+  }
   std::optional<mlir::armnn::ModelOptions> reading = reader.get();
   if (!reading)
     return 1;
@@ -155,6 +163,7 @@ int main(int argc, char **argv) {
   request.explain = explain;
   request.threads = threads.get();
   request.genericCode = codegen == Codegen::Generic;
+  request.gpuCode = codegen == Codegen::Gpu;
   request.outputDir = outputDir;
   request.layerDir = layerDir;
   request.dequantize = dequantize;

@@ -53,7 +53,18 @@ struct Target {
 };
 
 /// The stages of compilation that can be written to a file.
-enum class Emission { Mlir, Linalg, Tosa, LlvmIr, Assembly, Object, Shared };
+enum class Emission {
+  Mlir,
+  Linalg,
+  Tosa,
+  LlvmIr,
+  Assembly,
+  Object,
+  Shared,
+  Ptx,
+  Spirv,
+  Hsaco
+};
 
 /// Lowers a loaded network to linalg on tensors of storage types. Errors are
 /// located diagnostics, as with the steps below.
@@ -64,7 +75,10 @@ LogicalResult convertToTosa(ModuleOp module);
 /// Lowers a loaded network to kernels on tensors, then takes its weights out.
 FailureOr<SmallVector<Weight>> lowerToKernels(ModuleOp module,
                                               const CpuOptions &options);
-/// Lowers what `lowerToKernels` made to the LLVM dialect. With `timeKernels`,
+/// The same of kernels for GPUs: what is left is buildGpuLaunchPipeline's.
+FailureOr<SmallVector<Weight>> lowerToGpuKernels(ModuleOp module);
+/// Lowers what `lowerToKernels` made to the LLVM dialect, and what
+/// `lowerToGpuKernels` made, to run on a CPU. With `timeKernels`,
 /// the code reads the clock around kernels (see armnn-time-kernels).
 LogicalResult lowerToLlvmDialect(ModuleOp module, bool timeKernels = false);
 

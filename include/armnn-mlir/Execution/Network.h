@@ -42,6 +42,9 @@ struct TimeSpan {
 struct NetworkOptions {
   /// No kernels of our own: the slow path that is the reference.
   bool generic = false;
+  /// Kernels for GPUs, whose threads run one after the other. Excludes
+  /// `timeKernels` and `threads`.
+  bool gpu = false;
   /// Runs fill kernelTimes() too.
   bool timeKernels = false;
   /// Threads that share the work of a kernel.

@@ -45,6 +45,8 @@ struct RunRequest {
   Tolerance tolerance;
   /// No kernels of our own: the slow path that is the reference.
   bool genericCode = false;
+  /// Kernels for GPUs, whose threads run one after the other.
+  bool gpuCode = false;
   /// Print which algorithm and tile was chosen for each layer.
   bool explain = false;
   /// Threads that share the work of a kernel.

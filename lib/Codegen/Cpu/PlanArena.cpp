@@ -28,8 +28,6 @@ using namespace mlir;
 
 namespace {
 
-constexpr int64_t alignment = 64;
-
 struct Buffer {
   memref::AllocOp alloc;
   /// First and last op of the block that touch it, by position.
@@ -50,7 +48,7 @@ using Slot = SmallVector<Buffer *>;
 
 /// Places each buffer where it first fits among those before it; returns the
 /// bytes that they need together.
-int64_t placeInOrder(ArrayRef<Buffer *> order) {
+int64_t placeInOrder(ArrayRef<Buffer *> order, int64_t alignment) {
   int64_t total = 0;
   SmallVector<Buffer *> placed; // by offset
   for (Buffer *buffer : order) {
@@ -74,7 +72,7 @@ int64_t placeInOrder(ArrayRef<Buffer *> order) {
 
 /// The most bytes of static buffers that are alive at once: no arena is
 /// smaller.
-int64_t countLive(ArrayRef<Buffer> buffers) {
+int64_t countLive(ArrayRef<Buffer> buffers, int64_t alignment) {
   int64_t most = 0;
   for (const Buffer &start : buffers) {
     int64_t live = 0;
@@ -90,15 +88,15 @@ int64_t countLive(ArrayRef<Buffer> buffers) {
 /// Looks for a better order than `order`, which needs `total` bytes: again and
 /// again, the buffer at the end goes before one that is in its way. Returns
 /// the bytes that `order` then needs; `least` are enough.
-int64_t improveOrder(SmallVector<Buffer *> &order, int64_t total,
-                     int64_t least) {
+int64_t improveOrder(SmallVector<Buffer *> &order, int64_t total, int64_t least,
+                     int64_t alignment) {
   // A second at most, also for large networks.
   constexpr int64_t mostSteps = 2000, mostComparisons = 200'000'000;
   int64_t comparisons = order.size() * order.size() / 2 + 1;
   std::minstd_rand random; // the same numbers each time
   for (int64_t i = std::min(mostSteps, mostComparisons / comparisons);
        i > 0 && total > least; --i) {
-    placeInOrder(order);
+    placeInOrder(order, alignment);
     auto *last = llvm::max_element(order, [](Buffer *a, Buffer *b) {
       return a->offset + a->bytes < b->offset + b->bytes;
     });
@@ -113,17 +111,17 @@ int64_t improveOrder(SmallVector<Buffer *> &order, int64_t total,
     std::rotate(next.begin() + inWay[random() % inWay.size()],
                 next.begin() + from, next.begin() + from + 1);
     // One that is as good may lead to a better one.
-    if (int64_t bytes = placeInOrder(next); bytes <= total) {
+    if (int64_t bytes = placeInOrder(next, alignment); bytes <= total) {
       total = bytes;
       order = std::move(next);
     }
   }
-  return placeInOrder(order);
+  return placeInOrder(order, alignment);
 }
 
 /// Places static buffers in the best order that is found; returns the bytes
 /// that they need together.
-int64_t placeStatic(MutableArrayRef<Buffer> buffers) {
+int64_t placeStatic(MutableArrayRef<Buffer> buffers, int64_t alignment) {
   SmallVector<Buffer *> order;
   for (Buffer &buffer : buffers)
     if (buffer.isStatic())
@@ -140,12 +138,12 @@ int64_t placeStatic(MutableArrayRef<Buffer> buffers) {
     llvm::sort(order, [&](Buffer *a, Buffer *b) {
       return std::pair(key(*a), a) < std::pair(key(*b), b);
     });
-    return placeInOrder(order);
+    return placeInOrder(order, alignment);
   };
   Key best = *llvm::min_element(
       keys, [&](Key a, Key b) { return place(a) < place(b); });
   int64_t total = place(best);
-  return improveOrder(order, total, countLive(buffers));
+  return improveOrder(order, total, countLive(buffers, alignment), alignment);
 }
 
 SmallVector<Slot> placeDynamic(MutableArrayRef<Buffer> buffers) {
@@ -196,15 +194,16 @@ Value copySlice(Value value, OpBuilder &b, IRMapping &map) {
 /// The arena of one function.
 class Arena {
 public:
-  explicit Arena(func::FuncOp f) : f(f), block(f.getBody().front()) {
+  Arena(func::FuncOp f, int64_t alignment)
+      : f(f), block(f.getBody().front()), alignment(alignment) {
     collect();
-    staticBytes = placeStatic(buffers);
+    staticBytes = placeStatic(buffers, alignment);
     slots = placeDynamic(buffers);
     remark::passed(
         f.getLoc(),
         remark::RemarkOpts::name("armnn-plan-arena").category("armnn-cpu"))
         << llvm::formatv("arena of {0} bytes, of which {1} are in use at once",
-                         staticBytes, countLive(buffers))
+                         staticBytes, countLive(buffers, alignment))
                .str();
   }
 
@@ -218,6 +217,7 @@ private:
 
   func::FuncOp f;
   Block &block;
+  int64_t alignment;
   SmallVector<Buffer> buffers;
   int64_t staticBytes;
   SmallVector<Slot> slots;
@@ -341,11 +341,13 @@ void Arena::placeBuffers() {
 
 struct PlanArena : mlir::armnn::impl::PlanArenaBase<PlanArena> {
   void runOnOperation() override {
+    auto given = getOperation()->getAttrOfType<IntegerAttr>("cpu.alignment");
+    int64_t alignment = given ? given.getInt() : 64;
     for (auto f : llvm::to_vector(getOperation().getOps<func::FuncOp>())) {
       if (!f.isPublic() || f.isExternal() || f->hasAttr("shape_query") ||
           f.getNumResults() || !llvm::hasSingleElement(f.getBody()))
         continue;
-      Arena arena(f);
+      Arena arena(f, alignment);
       arena.addSizeFunction();
       arena.placeBuffers();
     }
