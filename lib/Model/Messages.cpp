@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Model/Model.h"
+#include "armnn-mlir/Target/Diagnostics.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -42,20 +43,6 @@ CollectMessages::CollectMessages(MLIRContext *context, StringRef path)
   context->printOpOnDiagnostic(false);
 }
 
-static StringRef getWord(DiagnosticSeverity severity) {
-  switch (severity) {
-  case DiagnosticSeverity::Note:
-    return "note";
-  case DiagnosticSeverity::Warning:
-    return "warning";
-  case DiagnosticSeverity::Error:
-    return "error";
-  case DiagnosticSeverity::Remark:
-    return "remark";
-  }
-  llvm_unreachable("all severities have a word");
-}
-
 static void print(const Message &message, raw_ostream &os) {
   if (!message.file.empty())
     os << message.file << ": ";
@@ -63,7 +50,7 @@ static void print(const Message &message, raw_ostream &os) {
     os << message.line << ':' << message.column << ": ";
   if (!message.layer.empty())
     os << message.layer << ": ";
-  os << getWord(message.severity) << ": " << message.text;
+  os << getSeverityWord(message.severity) << ": " << message.text;
   for (const Message &note : message.notes)
     print(note, os << '\n');
 }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Core.h"
+#include "armnn-mlir/Target/Diagnostics.h"
 #include "dialects/armnn/ArmnnTypes.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
@@ -19,25 +20,11 @@ using namespace mlir::armnn::python;
 // Errors
 //===----------------------------------------------------------------------===//
 
-static StringRef getWord(DiagnosticSeverity severity) {
-  switch (severity) {
-  case DiagnosticSeverity::Note:
-    return "note";
-  case DiagnosticSeverity::Warning:
-    return "warning";
-  case DiagnosticSeverity::Error:
-    return "error";
-  case DiagnosticSeverity::Remark:
-    return "remark";
-  }
-  llvm_unreachable("all severities have a word");
-}
-
 static py::list toPython(ArrayRef<Message> messages) {
   py::list result;
   for (const Message &message : messages)
     result.append(py::make_tuple(
-        python::toPython(getWord(message.severity)),
+        python::toPython(getSeverityWord(message.severity)),
         python::toPython(message.text), python::toPython(message.file),
         message.line, message.column, python::toPython(message.layer),
         ::toPython(message.notes)));

@@ -126,16 +126,22 @@ static bool finish(Drawing &d, StringRef name, Value x, Shape shape,
                  std::max<int64_t>(product(shape) / shape[axis], 1)));
 }
 
+/// Of weights of an image, whose channels are where the image's are.
+static Shape weightsShape(const Window &window, int64_t outputs, int64_t inputs,
+                          bool first) {
+  int64_t height = window.kernel[0], width = window.kernel[1];
+  return first ? Shape{outputs, inputs, height, width}
+               : Shape{outputs, height, width, inputs};
+}
+
 static bool drawConvolution2d(Drawing &d) {
   bool first = d.chance();
   Value x = anyImage(d, 2, first);
   Window window = drawWindow(d, 2);
   int64_t inputs = shapeOf(x)[first ? 1 : 3],
           outputs = d.integer(1, d.chance(0.2) ? 20 : 5);
-  Shape shape = {outputs, window.kernel[0], window.kernel[1], inputs};
-  if (first)
-    shape = {outputs, inputs, window.kernel[0], window.kernel[1]};
-  return finish(d, "armnn.convolution2d", x, shape, 0,
+  return finish(d, "armnn.convolution2d", x,
+                weightsShape(window, outputs, inputs, first), 0,
                 windowFields(d, window, true, first));
 }
 
@@ -144,10 +150,8 @@ static bool drawTransposeConvolution(Drawing &d) {
   Value x = anyImage(d, 2, first);
   Window window = drawWindow(d, 2);
   int64_t inputs = shapeOf(x)[first ? 1 : 3], outputs = d.integer(1, 5);
-  Shape shape = {outputs, window.kernel[0], window.kernel[1], inputs};
-  if (first)
-    shape = {outputs, inputs, window.kernel[0], window.kernel[1]};
-  return finish(d, "armnn.transpose_convolution2d", x, shape, 0,
+  return finish(d, "armnn.transpose_convolution2d", x,
+                weightsShape(window, outputs, inputs, first), 0,
                 windowFields(d, window, false, first));
 }
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Target/ModelFile.h"
+#include "armnn-mlir/Target/Diagnostics.h"
 #include "dialects/armnn/ArmnnDialect.h"
 #include "dialects/uff/UffDialect.h"
 #include "lib/Target/Armnn/Report.h"
@@ -339,7 +340,7 @@ static void printPlace(Location loc, StringRef file, raw_ostream &os) {
   os << ": ";
 }
 
-static StringRef getWord(DiagnosticSeverity severity) {
+StringRef armnn::getSeverityWord(DiagnosticSeverity severity) {
   switch (severity) {
   case DiagnosticSeverity::Note:
     return "note";
@@ -358,7 +359,7 @@ PrintDiagnostics::PrintDiagnostics(MLIRContext *context, StringRef path)
           context, [file = getDisplayName(path).str()](Diagnostic &diagnostic) {
             auto print = [&](Diagnostic &diagnostic) {
               printPlace(diagnostic.getLocation(), file, llvm::errs());
-              llvm::errs() << getWord(diagnostic.getSeverity()) << ": "
+              llvm::errs() << getSeverityWord(diagnostic.getSeverity()) << ": "
                            << diagnostic.str() << '\n';
             };
             print(diagnostic);
