@@ -47,6 +47,8 @@ config.substitutions.append(("%src", config.armnn_src_root))
 includes = config.mlir_include_dirs.split(";") + [config.armnn_src_root]
 config.substitutions.append(("%includes", " ".join("-I " + d for d in includes)))
 config.substitutions.append(("%build", config.armnn_obj_root))
+# Where find_package finds LLVM and MLIR.
+config.substitutions.append(("%llvm-root", os.path.dirname(config.llvm_tools_dir)))
 # The compiler, set up to build a plugin for the tools.
 roots = [config.armnn_src_root, config.armnn_obj_root]
 system = config.mlir_include_dirs.split(";")
@@ -76,6 +78,10 @@ if shutil.which("dot"):
     config.available_features.add("graphviz")
 if shutil.which("chromium") or shutil.which("chromium-browser"):
     config.available_features.add("chromium")
+
+# What makes the site of the documents.
+if shutil.which("mkdocs"):
+    config.available_features.add("mkdocs")
 
 # What code for several processes needs.
 if shutil.which("mpicc") and shutil.which("mpirun"):
