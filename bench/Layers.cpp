@@ -93,6 +93,9 @@ static std::string constant(StringRef name, ArrayRef<int64_t> shape,
   if (stored == "i8") {
     values[0] = "03";
     values[1] = "05";
+  } else if (stored == "f16") {
+    values[0] = "1F21";
+    values[1] = "1F25";
   } else if (stored == "i32") {
     values[0] = "07000000";
     values[1] = "09000000";
@@ -119,6 +122,7 @@ struct Numbers {
   StringRef name, data, weights, storedWeights, biases, storedBiases;
 };
 static const Numbers f32{"f32", "f32", "f32", "f32", "f32", "f32"};
+static const Numbers f16{"f16", "f16", "f16", "f16", "f16", "f16"};
 static const Numbers u8{"u8",
                         "!quant.uniform<u8:f32, 0.05:128>",
                         "!quant.uniform<i8<-127:127>:f32, 0.01>",
@@ -222,6 +226,9 @@ int main(int argc, char **argv) {
       convolution(f32, true, 112, 32, 32, 3, 1),
       convolution(f32, true, 14, 512, 512, 3, 1),
       convolution(f32, true, 150, 32, 32, 3, 1),
+      convolution(f32, true, 56, 64, 128, 3, 1),
+      convolution(f16, false, 14, 512, 512, 1, 1),
+      convolution(f16, true, 14, 512, 512, 3, 1),
       convolution(u8, false, 56, 64, 256, 1, 1),
       convolution(u8, false, 14, 256, 512, 1, 1),
       convolution(u8, false, 56, 64, 64, 3, 1),

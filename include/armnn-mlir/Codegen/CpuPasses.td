@@ -18,7 +18,8 @@ def NormalizeLinalg : Pass<"armnn-normalize-linalg", "func::FuncOp"> {
     concatenation and `tensor.generate` become fills, generics and
     `tensor.insert_slice` into a `tensor.empty`; splat constants of more than
     16 elements become fills; resource constants of at most 64 bytes become
-    dense ones, which fold.
+    dense ones, which fold. Depthwise convolutions with a multiplier become ones
+    without, on an input whose channels are repeated.
   }];
   let dependentDialects = ["linalg::LinalgDialect", "tensor::TensorDialect",
                            "arith::ArithDialect"];

@@ -157,7 +157,12 @@ void ByteDots::prepare() {
     input = tensor::CollapseShapeOp::create(b, input, groups);
   }
   if (form.termBytes > 1)
-    input = widen(input);
+    input = b.convert(input, b.getI16Type(), 2 * vector,
+                      [&](Value bytes, Type wide) -> Value {
+                        if (c.getInputFactor().isUnsigned)
+                          return arith::ExtUIOp::create(b, wide, bytes);
+                        return arith::ExtSIOp::create(b, wide, bytes);
+                      });
   int64_t rest = c.getWeightsFactor().zeroPoint - weightOffset;
   if (rest == 0)
     return;
@@ -167,34 +172,6 @@ void ByteDots::prepare() {
   Value empty = tensor::EmptyOp::create(b, shape, b.getI32Type());
   SmallVector<Value> loops(c.extents.size());
   rowTerms = sumInputRows(rowLoops, loops, empty);
-}
-
-/// Copies the bytes `from` as i16.
-Value ByteDots::widen(Value from) {
-  auto type = cast<RankedTensorType>(from.getType());
-  Type element = b.getI16Type();
-  Value empty = tensor::EmptyOp::create(b, type.getShape(), element);
-  SmallVector<unsigned> outer =
-      llvm::to_vector(llvm::seq<unsigned>(type.getRank() - 1));
-  SmallVector<Value> at(type.getRank());
-  auto copy = [&](Value first, int64_t width, Value tensor) {
-    at.back() = first;
-    Value bytes = b.read(from, at, Lane{0, width, width});
-    auto wide = VectorType::get({width}, element);
-    Value terms = c.getInputFactor().isUnsigned
-                      ? arith::ExtUIOp::create(b, wide, bytes).getResult()
-                      : arith::ExtSIOp::create(b, wide, bytes).getResult();
-    return b.write(terms, tensor, at, Lane{0, width, width});
-  };
-  return b.nest(outer, type.getShape(), at, empty, [&](Value tensor) {
-    int64_t extent = type.getShape().back(), width = 2 * vector;
-    tensor = b.tiles(extent - extent % width, width, tensor, copy);
-    for (int64_t rest = extent % width; rest > 0; rest -= width) {
-      width = llvm::bit_floor(uint64_t(rest));
-      tensor = copy(b.index(extent - rest), width, tensor);
-    }
-    return tensor;
-  });
 }
 
 ByteDots::Panel ByteDots::pack(int64_t first, int64_t panels, int64_t width) {

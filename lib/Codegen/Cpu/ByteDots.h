@@ -87,7 +87,6 @@ private:
   int64_t getWeight(int64_t position) const;
   bool fits(int64_t offset) const;
   SmallVector<Value> inputIndices(ArrayRef<Value> loops, Value term);
-  Value widen(Value from);
   Value readGroup(ArrayRef<Value> loops, Value term, int64_t valid,
                   int64_t width);
   SmallVector<Value> sumGroup(const Panel &panel, Value number, Value group,

@@ -86,8 +86,9 @@ int64_t countLive(ArrayRef<Buffer> buffers, int64_t alignment) {
 }
 
 /// Looks for a better order than `order`, which needs `total` bytes: again and
-/// again, the buffer at the end goes before one that is in its way. Returns
-/// the bytes that `order` then needs; `least` are enough.
+/// again, the buffer at the end goes before one that is in its way, or two at
+/// random change places. Returns the bytes that `order` then needs; `least` are
+/// enough.
 int64_t improveOrder(SmallVector<Buffer *> &order, int64_t total, int64_t least,
                      int64_t alignment) {
   // A second at most, also for large networks.
@@ -107,9 +108,14 @@ int64_t improveOrder(SmallVector<Buffer *> &order, int64_t total, int64_t least,
     if (inWay.empty())
       break;
     SmallVector<Buffer *> next(order);
-    size_t from = last - order.begin();
-    std::rotate(next.begin() + inWay[random() % inWay.size()],
-                next.begin() + from, next.begin() + from + 1);
+    if (random() % 4 == 0) {
+      // What is in the way may itself lie where others pushed it.
+      std::swap(next[random() % next.size()], next[random() % next.size()]);
+    } else {
+      size_t from = last - order.begin();
+      std::rotate(next.begin() + inWay[random() % inWay.size()],
+                  next.begin() + from, next.begin() + from + 1);
+    }
     // One that is as good may lead to a better one.
     if (int64_t bytes = placeInOrder(next, alignment); bytes <= total) {
       total = bytes;

@@ -116,6 +116,32 @@ Value TileBuilder::slice(Value tensor, ArrayRef<OpFoldResult> offsets,
       getAsIndexOpFoldResult(getContext(), strides));
 }
 
+Value TileBuilder::convert(Value from, Type element, int64_t width,
+                           function_ref<Value(Value, Type)> convert) {
+  auto type = cast<RankedTensorType>(from.getType());
+  Value empty = tensor::EmptyOp::create(*this, type.getShape(), element);
+  SmallVector<unsigned> outer =
+      llvm::to_vector(llvm::seq<unsigned>(type.getRank() - 1));
+  SmallVector<Value> at(type.getRank());
+  auto copy = [&](Value first, int64_t width, Value tensor) {
+    at.back() = first;
+    Lane lane{0, width, width};
+    Value converted =
+        convert(read(from, at, lane), VectorType::get({width}, element));
+    return write(converted, tensor, at, lane);
+  };
+  return nest(outer, type.getShape(), at, empty, [&](Value tensor) {
+    int64_t extent = type.getShape().back(), rest = extent % width;
+    tensor = tiles(extent - rest, width, tensor, copy);
+    while (rest > 0) {
+      int64_t part = llvm::bit_floor(uint64_t(rest));
+      tensor = copy(index(extent - rest), part, tensor);
+      rest -= part;
+    }
+    return tensor;
+  });
+}
+
 Value TileBuilder::mask(Lane lane) {
   if (lane.valid == lane.width)
     return {};

@@ -66,6 +66,12 @@ public:
   Value slice(Value tensor, ArrayRef<OpFoldResult> offsets,
               ArrayRef<int64_t> sizes, ArrayRef<int64_t> strides);
 
+  /// Copies `from` as elements of another type, vectors of at most `width`
+  /// elements at a time; `convert` gets such a vector and the type that it is
+  /// to have.
+  Value convert(Value from, Type element, int64_t width,
+                function_ref<Value(Value, Type)> convert);
+
   /// Reads the elements of `lane` from `indices` on; those not valid are 0.
   Value read(Value tensor, ValueRange indices, Lane lane);
   /// Writes the valid elements of `lane` from `indices` on.

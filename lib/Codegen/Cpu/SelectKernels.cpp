@@ -119,8 +119,10 @@ static int64_t getMostRows(const Contraction &c) {
   auto type = cast<RankedTensorType>(c.getInput().getType());
   if (c.rows.empty())
     return 1;
-  int64_t bytes = getStride(c.getInputMap(), type, c.rows.back()) *
-                  (type.getElementTypeBitWidth() / 8);
+  // Halves are widened before.
+  int64_t elementBits = c.isFloat() ? 32 : type.getElementTypeBitWidth();
+  int64_t bytes =
+      getStride(c.getInputMap(), type, c.rows.back()) * elementBits / 8;
   return bytes % 2048 == 0 ? 7 : std::numeric_limits<int64_t>::max();
 }
 

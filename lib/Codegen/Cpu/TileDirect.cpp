@@ -176,6 +176,12 @@ LogicalResult DirectTiler::prepare() {
   }
   if (dots)
     dots->prepare();
+  else if (getElementTypeOrSelf(input) != c.getType().getElementType() &&
+           c.getSize(c.channel) > config.channels)
+    // Each panel reads all of it, element by element.
+    input =
+        b.convert(input, c.getType().getElementType(), config.vector,
+                  [&](Value narrow, Type) { return c.widenInput(b, narrow); });
   return success();
 }
 

@@ -63,3 +63,44 @@ func.func @input_as_destination(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<
   %r = bufferization.materialize_in_destination %x in %y : (tensor<4xf32>, tensor<4xf32>) -> tensor<4xf32>
   return %r : tensor<4xf32>
 }
+
+// A depthwise convolution with a multiplier of 2: the input's channels are
+// repeated, and both loops over channels become one.
+// CHECK-LABEL: func.func @multiplier
+// CHECK: %[[REPEATED:.*]] = linalg.generic {{.*}} ins(%{{.*}} : tensor<5x4x3xf32>) outs(%{{.*}} : tensor<5x4x3x2xf32>)
+// CHECK-DAG: %[[X:.*]] = tensor.collapse_shape %[[REPEATED]] {{\[}}[0], [1], [2, 3]] : tensor<5x4x3x2xf32> into tensor<5x4x6xf32>
+// CHECK-DAG: %[[W:.*]] = tensor.collapse_shape %{{.*}} {{\[}}[0], [1, 2]] : tensor<2x3x2xf32> into tensor<2x6xf32>
+// CHECK: %[[SUMS:.*]] = linalg.generic {{.*}} iterator_types = ["parallel", "parallel", "reduction", "parallel"]
+// CHECK-SAME: ins(%[[X]], %[[W]]
+// CHECK: tensor.expand_shape %[[SUMS]] {{\[}}[0], [1], [2, 3]]
+func.func @multiplier(%x: tensor<5x4x3xf32>, %w: tensor<2x3x2xf32>, %init: tensor<4x4x3x2xf32>) -> tensor<4x4x3x2xf32> {
+  %r = linalg.generic {
+      indexing_maps = [affine_map<(y, x, k, c, m) -> (y + k, x, c)>, affine_map<(y, x, k, c, m) -> (k, c, m)>,
+                       affine_map<(y, x, k, c, m) -> (y, x, c, m)>],
+      iterator_types = ["parallel", "parallel", "reduction", "parallel", "parallel"]}
+      ins(%x, %w : tensor<5x4x3xf32>, tensor<2x3x2xf32>) outs(%init : tensor<4x4x3x2xf32>) {
+  ^bb0(%a: f32, %b: f32, %s: f32):
+    %p = arith.mulf %a, %b : f32
+    %t = arith.addf %s, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<4x4x3x2xf32>
+  return %r : tensor<4x4x3x2xf32>
+}
+
+// With one channel of the input, those of the result are a vector as they are.
+// CHECK-LABEL: func.func @one_channel
+// CHECK-NOT: tensor.collapse_shape
+// CHECK: return
+func.func @one_channel(%x: tensor<5x4x1xf32>, %w: tensor<2x1x8xf32>, %init: tensor<4x4x1x8xf32>) -> tensor<4x4x1x8xf32> {
+  %r = linalg.generic {
+      indexing_maps = [affine_map<(y, x, k, c, m) -> (y + k, x, c)>, affine_map<(y, x, k, c, m) -> (k, c, m)>,
+                       affine_map<(y, x, k, c, m) -> (y, x, c, m)>],
+      iterator_types = ["parallel", "parallel", "reduction", "parallel", "parallel"]}
+      ins(%x, %w : tensor<5x4x1xf32>, tensor<2x1x8xf32>) outs(%init : tensor<4x4x1x8xf32>) {
+  ^bb0(%a: f32, %b: f32, %s: f32):
+    %p = arith.mulf %a, %b : f32
+    %t = arith.addf %s, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<4x4x1x8xf32>
+  return %r : tensor<4x4x1x8xf32>
+}

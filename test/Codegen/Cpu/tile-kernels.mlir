@@ -229,3 +229,37 @@ func.func @one_row(%x: tensor<1x4xf32>) -> tensor<1x16xf32> {
     }
   }
 #-}
+
+// -----
+
+#x = affine_map<(m, n, k) -> (m, k)>
+#w = affine_map<(m, n, k) -> (k, n)>
+#r = affine_map<(m, n, k) -> (m, n)>
+
+// Halves that several panels read are widened before; weights are widened as
+// they are read.
+// CHECK-LABEL: @halves
+// CHECK: %[[WIDE:.*]] = tensor.empty() : tensor<4x6xf32>
+// CHECK: vector.transfer_read {{.*}} : tensor<4x6xf16>, vector<4xf16>
+// CHECK: arith.extf {{.*}} : vector<4xf16> to vector<4xf32>
+// CHECK: vector.transfer_read {{.*}} : tensor<4x6xf16>, vector<2xf16>
+// CHECK: scf.for {{.*}} -> (vector<4xf32>, vector<4xf32>, vector<4xf32>, vector<4xf32>)
+// CHECK: vector.transfer_read {{.*}} vector<4xf16>
+// CHECK-NEXT: arith.extf {{.*}} : vector<4xf16> to vector<4xf32>
+// CHECK: tensor.extract {{.*}} : tensor<2x6xf32>
+func.func @halves(%x: tensor<4x6xf16>, %w: tensor<6x16xf16>) -> tensor<4x16xf32> {
+  %zero = arith.constant 0.0 : f32
+  %e = tensor.empty() : tensor<4x16xf32>
+  %f = linalg.fill ins(%zero : f32) outs(%e : tensor<4x16xf32>) -> tensor<4x16xf32>
+  %sums = linalg.generic {indexing_maps = [#x, #w, #r], iterator_types = ["parallel", "parallel", "reduction"]}
+      ins(%x, %w : tensor<4x6xf16>, tensor<6x16xf16>) outs(%f : tensor<4x16xf32>)
+      attrs = {cpu.kernel = {algorithm = "direct", rows = 2 : i64, channels = 8 : i64, vector = 4 : i64}} {
+  ^bb0(%a: f16, %b: f16, %s: f32):
+    %wide = arith.extf %a : f16 to f32
+    %by = arith.extf %b : f16 to f32
+    %p = arith.mulf %wide, %by : f32
+    %t = arith.addf %s, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<4x16xf32>
+  return %sums : tensor<4x16xf32>
+}
