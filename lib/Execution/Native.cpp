@@ -284,7 +284,8 @@ mlir::armnn::makeTargetMachine(const armnn::Target &target) {
   std::unique_ptr<llvm::TargetMachine> machine(known->createTargetMachine(
       triple, t.cpu, t.features, options,
       t.freestanding ? llvm::Reloc::Static : llvm::Reloc::PIC_, std::nullopt,
-      llvm::CodeGenOptLevel::Aggressive));
+      t.quick ? llvm::CodeGenOptLevel::None
+              : llvm::CodeGenOptLevel::Aggressive));
   if (!machine)
     return llvm::createStringError("no code generator for '" + t.triple + "'");
   return machine;
@@ -358,8 +359,9 @@ static llvm::Error compilePart(ModuleOp part, const armnn::Target &target,
   if (!code)
     return llvm::createStringError("cannot translate to LLVM IR");
   ExecutionEngine::setupTargetTripleAndDataLayout(code.get(), machine->get());
-  if (llvm::Error error = optimize(*code, **machine))
-    return error;
+  if (!target.quick)
+    if (llvm::Error error = optimize(*code, **machine))
+      return error;
   return write(*code, **machine, os);
 }
 

@@ -120,7 +120,7 @@ static LogicalResult report(ModuleOp module, llvm::Error error) {
 static FailureOr<CodeFiles> makeCode(ModuleOp module,
                                      const NetworkOptions &options) {
   std::string key;
-  if (!options.cacheDir.empty() && !options.timeKernels) {
+  if (!options.cacheDir.empty() && !options.timeKernels && !options.quick) {
     auto made = codeKey(module);
     if (!made)
       return report(module, made.takeError());
@@ -132,7 +132,9 @@ static FailureOr<CodeFiles> makeCode(ModuleOp module,
     return failure();
   for (StringRef name : {kMain, kResultShapes, kArenaSize})
     addPackedForm(module, name);
-  auto code = compileToObjects(module, {});
+  Target target;
+  target.quick = options.quick;
+  auto code = compileToObjects(module, target);
   if (!code)
     return report(module, code.takeError());
   if (!key.empty())

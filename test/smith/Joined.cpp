@@ -187,7 +187,7 @@ bool Joined::compile(bool reference) {
                  "builtin.module(convert-armnn-to-linalg{integer=false})"))
     return false;
   NetworkOptions options;
-  options.generic = reference;
+  options.generic = options.quick = reference;
   auto compiled = Network::compile(*module, options);
   if (failed(compiled))
     return false;

@@ -48,6 +48,8 @@ struct Target {
   /// Threads that share the work of a kernel. With more than one, the code
   /// needs the LLVM OpenMP runtime.
   int64_t threads = 1;
+  /// Code that runs once: it takes little time to make, but more to run.
+  bool quick = false;
   /// Without a C library: what code needs of one comes with it.
   bool freestanding = false;
 };

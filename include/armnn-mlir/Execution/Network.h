@@ -49,6 +49,8 @@ struct NetworkOptions {
   bool timeKernels = false;
   /// Threads that share the work of a kernel.
   int64_t threads = 1;
+  /// For networks that run once: less time to compile, more to run.
+  bool quick = false;
   /// A folder where machine code is kept for other processes, if not empty.
   std::string cacheDir;
 };
