@@ -82,7 +82,7 @@ int main(int argc, char **argv) {
   setVersionPrinter();
   cl::OptionCategory category("Options of armnn-translate");
   cl::opt<Action> action(
-      cl::desc("What to do:"), cl::Required, cl::cat(category),
+      cl::desc("What to do:"), cl::cat(category),
       cl::values(
           clEnumValN(Action::ArmnnToMlir, "armnn-to-mlir",
                      "read an .armnn file, write MLIR (bytecode if the "
@@ -121,8 +121,10 @@ int main(int argc, char **argv) {
   DialectPlugins plugins(category);
   cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(argc, argv, "Converts model files\n");
-  if (action.getNumOccurrences() > 1) {
-    llvm::errs() << "armnn-translate: error: one conversion at a time\n";
+  if (action.getNumOccurrences() != 1) {
+    llvm::errs() << "armnn-translate: error: one of --armnn-to-mlir, "
+                    "--uff-to-mlir, --mlir-to-armnn and --mlir-to-uff is "
+                    "needed\n";
     return 1;
   }
 
