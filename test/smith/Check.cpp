@@ -23,6 +23,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
+#include <set>
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -345,9 +346,22 @@ static bool hasWindowInPadding(Operation *op, armnn::DataLayout layout) {
   return false;
 }
 
+/// Which of equal scores comes first is not defined; Arm NN's sort mixes them.
+static bool hasEqualScores(DetectionPostProcessOp op, const Tensors &tensors) {
+  auto found = tensors.find(op.getScores());
+  if (found == tensors.end())
+    return true;
+  const Tensor &scores = found->second;
+  std::set<double> values;
+  for (int64_t i = 0; i < scores.numElements(); ++i)
+    if (!values.insert(scores.at(i)).second)
+      return true;
+  return false;
+}
+
 /// What Arm NN 20.08 gets wrong about a layer, by its definition or by
 /// test/Interop/faults-20.08.txt; "" for nothing.
-static StringRef getReferenceFault(Operation *layer) {
+static StringRef getReferenceFault(Operation *layer, const Tensors &tensors) {
   return llvm::TypeSwitch<Operation *, StringRef>(layer)
       .Case([](StackOp) { return "stack damages the heap"; })
       .Case([](SplitterOp op) {
@@ -357,6 +371,11 @@ static StringRef getReferenceFault(Operation *layer) {
         return hasWindowInPadding(op, op.getDataLayout())
                    ? "pooling of padding alone is not zero"
                    : "";
+      })
+      .Case([&](DetectionPostProcessOp op) {
+        if (!op.getUseRegularNms() && op.getMaxClassesPerDetection() > 1)
+          return "detection takes classes for boxes";
+        return hasEqualScores(op, tensors) ? "detections of equal scores" : "";
       })
       .Case([](SoftmaxOp op) {
         auto type = dyn_cast<quant::UniformQuantizedType>(
@@ -374,7 +393,8 @@ void Checker::checkOnArmNN(Sample &sample) {
   if (!getArmnnRefusals(module, "20.08").empty())
     return;
   for (Operation *layer : layersOf(module))
-    if (StringRef fault = getReferenceFault(layer); !fault.empty()) {
+    if (StringRef fault = getReferenceFault(layer, reference->tensors());
+        !fault.empty()) {
       ++findings.refused[fault.str()];
       return;
     }
