@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Descriptions.h"
 #include "dialects/armnn/ArmnnDialect.h"
 #include "dialects/uff/UffDialect.h"
 #include "mlir/InitAllDialects.h"
@@ -15,6 +16,8 @@
 
 int main(int argc, char **argv) {
   mlir::armnn::setVersionPrinter();
+  // Static, for the ways in which options end the program.
+  static mlir::armnn::Descriptions descriptions;
   mlir::DialectRegistry registry;
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);

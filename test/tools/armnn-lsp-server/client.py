@@ -9,6 +9,7 @@ import subprocess
 import sys
 
 server, bytecode = sys.argv[1], pathlib.Path(sys.argv[2])
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 
 NETWORK = """\
 func.func @main(%x: tensor<1x4x4x8xf32>) -> tensor<1x2x2x8xf32> {
@@ -72,6 +73,9 @@ def check_network(client):
     assert client.diagnostics[uri] == [], client.diagnostics
     for expected in ('"armnn.pooling2d"', "pool_type = #armnn<pooling_algorithm max>", "stride_x = 2 : i64", "(tensor<1x4x4x8xf32>) -> tensor<1x2x2x8xf32>"):
         assert expected in hover, hover
+    # What it means, from the reference, before the generic form.
+    means = (ROOT / "docs/armnn-ops.md").read_text().split("### `armnn.pooling2d`")[1].split("\n", 1)[1].split("\nTraits:")[0].strip()
+    assert "pooling2d_c3" in means and means in hover.split("Generic Form:")[0], hover
     hover = client.at("hover", uri, NETWORK, "%0 pool(")["contents"]["value"]
     assert '"armnn.activation"' in hover and "tensor<1x4x4x8xf32>" in hover, hover
     places = client.at("definition", uri, NETWORK, "%0 pool(")
@@ -108,7 +112,11 @@ def check_uff(client):
     uri = "file:///graph.mlir"
     text = "func.func @main(%x: tensor<1x8xf32>) -> tensor<*xf32> {\n  %0 = uff.flatten %x : (tensor<1x8xf32>) -> tensor<*xf32>\n  return %0 : tensor<*xf32>\n}\n"
     client.open(uri, text)
-    assert '"uff.flatten"' in client.at("hover", uri, text, "uff.flatten")["contents"]["value"]
+    hover = client.at("hover", uri, text, "uff.flatten")["contents"]["value"]
+    assert '"uff.flatten"' in hover and "elements in their stored order" in hover, hover
+    # Operations of upstream are as they were.
+    hover = client.at("hover", uri, text, "func.func")["contents"]["value"]
+    assert hover.startswith('"func.func"') and "Generic Form:" in hover, hover
     assert client.diagnostics[uri] == [], client.diagnostics
 
 
