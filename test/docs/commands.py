@@ -1,5 +1,5 @@
-"""Runs the commands of the documents: every block of shell in README.md and docs, in an empty folder that holds what they speak of. Blocks of
-docs/tutorial.md run one after the other, in one folder.
+"""Runs the commands of the documents: every block of shell in README.md and docs, in an empty folder that holds what they speak of. Those of
+README.md and docs/tutorial.md run one after the other, in one shell.
 
 usage: commands.py SOURCE BUILD SCRATCH [PAGE]...        all pages, or those of these names
 """
@@ -89,7 +89,7 @@ def main():
         if sys.argv[4:] and page.name not in sys.argv[4:]:
             continue
         scripts = list(blocks(page))
-        if page.name == "tutorial.md":
+        if page.name in ("README.md", "tutorial.md"):
             scripts = ["".join(scripts)]
         for script in scripts:
             run(page.name, script)
