@@ -79,6 +79,10 @@ if shutil.which("dot"):
 if shutil.which("chromium") or shutil.which("chromium-browser"):
     config.available_features.add("chromium")
 
+# Programs that are linked with the libraries must be built as they are.
+if config.sanitizer:
+    config.available_features.add("sanitizers")
+
 # What makes the site of the documents.
 if shutil.which("mkdocs"):
     config.available_features.add("mkdocs")

@@ -79,6 +79,9 @@ class Ninja:
         for word in words:
             if word in ("-include", "-MT", "-MF"):
                 next(words)
+            elif word == "-Xclang":
+                option = next(words)
+                command += [word, option] * ("pch" not in option and option != "-include")
             elif word == "-o":
                 command += ["-o", str(result)]
                 next(words)
