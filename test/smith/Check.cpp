@@ -372,6 +372,10 @@ static StringRef getReferenceFault(Operation *layer, const Tensors &tensors) {
                    ? "pooling of padding alone is not zero"
                    : "";
       })
+      .Case([](PadOp op) {
+        return op.getPadList().size() > 8 ? "pad copies nothing in 5 dimensions"
+                                          : "";
+      })
       .Case([&](DetectionPostProcessOp op) {
         if (!op.getUseRegularNms() && op.getMaxClassesPerDetection() > 1)
           return "detection takes classes for boxes";

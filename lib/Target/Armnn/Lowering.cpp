@@ -123,9 +123,11 @@ Value Composer::fromFloat(Value x, Type type, StringRef part) {
 // Exponentials and logarithms, which older releases have in softmax alone
 //===----------------------------------------------------------------------===//
 
-static bool hasStaticShape(Value value) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  return type && type.hasStaticShape();
+/// Whether x can be made a column, and the column a tensor of its shape again:
+/// no layer makes a scalar of what is none.
+static bool canReshape(Value x) {
+  auto type = dyn_cast<RankedTensorType>(x.getType());
+  return type && type.hasStaticShape() && type.getRank() > 0;
 }
 
 /// A column of x beside a column of zeros.
@@ -141,7 +143,7 @@ static Value composePairs(Composer &layers, Value x, StringRef part) {
 
 /// Whether `release` has what exp takes.
 static bool canExponentiate(const Composer &layers, Value x) {
-  return layers.isSince("20.11") || hasStaticShape(x);
+  return layers.isSince("20.11") || canReshape(x);
 }
 
 /// exp(x), which is the quotient of softmax([x, 0]).
@@ -249,7 +251,7 @@ static bool canCompose(ActivationOp op, const Composer &layers) {
     return canExponentiate(layers, op.getInput());
   case ActivationFunction::SoftReLu:
     return layers.isSince("21.08") ||
-           (layers.isSince("19.11") && hasStaticShape(op.getInput()));
+           (layers.isSince("19.11") && canReshape(op.getInput()));
   default:
     return false;
   }
@@ -483,7 +485,7 @@ static bool lower(Operation *op, StringRef release) {
 
 /// Readers of 20.02 to 20.11 take the number of an output for the slot of the
 /// layer that it reads, and end the process where there is none. A splitter
-/// whose parts are all the whole tensor has it.
+/// whose parts are all the whole tensor has it; of a scalar, that is [1].
 static void addSlotsForOutputs(func::FuncOp main, StringRef release) {
   if (release < "20.02" || release >= "21.02")
     return;
@@ -494,22 +496,38 @@ static void addSlotsForOutputs(func::FuncOp main, StringRef release) {
     Value value = output.get();
     auto type = dyn_cast<RankedTensorType>(value.getType());
     Operation *maker = value.getDefiningOp();
-    if (!type || !type.hasStaticShape() || type.getRank() == 0)
+    if (!type || !type.hasStaticShape())
       continue;
     if (maker ? number < maker->getNumResults() &&
                     maker->getResult(number).getType() == type
               : number == 0)
       continue;
+    constexpr int64_t one[] = {1};
+    bool isScalar = type.getRank() == 0;
+    if (isScalar)
+      type = type.clone(one);
     unsigned parts = number + 1;
     SmallVector<int64_t> origins(parts * type.getRank(), 0), sizes;
     for (unsigned i = 0; i < parts; ++i)
       llvm::append_range(sizes, type.getShape());
     std::string name = getLayerName(value.getLoc()).str();
-    auto splitter = SplitterOp::create(
-        builder,
-        getNameLoc(builder.getContext(), name.empty() ? "" : name + ".slots"),
-        SmallVector<Type>(parts, type), value, origins, sizes, false, 0);
+    auto loc = [&](StringRef part) {
+      return getNameLoc(builder.getContext(),
+                        name.empty() ? "" : (name + "." + part).str());
+    };
+    if (isScalar)
+      value = ReshapeOp::create(builder, loc("shape"), type, value, one);
+    auto splitter = SplitterOp::create(builder, loc("slots"),
+                                       SmallVector<Type>(parts, type), value,
+                                       origins, sizes, false, 0);
     output.set(splitter.getResult(number));
+    if (!isScalar)
+      continue;
+    SmallVector<Type> results(main.getResultTypes());
+    results[number] = type;
+    main.setType(builder.getFunctionType(main.getArgumentTypes(), results));
+    if (main.getResultAttr(number, ArmnnDialect::kTypeAttr))
+      main.setResultAttr(number, ArmnnDialect::kTypeAttr, TypeAttr::get(type));
   }
 }
 

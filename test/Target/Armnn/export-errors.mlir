@@ -11,6 +11,7 @@
 // VERSION: error: [armnn-E088] cannot write for Arm NN 20.03; known are 19.08, 20.02, {{.*}}24.11, latest
 // RUN: not armnn-translate --mlir-to-armnn --armnn-version=20.08 %t/newer.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=NEWER
 // RUN: not armnn-translate --mlir-to-armnn --armnn-version=19.08 %t/newer.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=OLDEST
+// RUN: not armnn-translate --mlir-to-armnn --armnn-version=20.08 %t/scalar.mlir -o %t/x.armnn 2>&1 | FileCheck %s --check-prefix=SCALAR
 // RUN: not test -e %t/x.armnn
 
 //--- no-main.mlir
@@ -81,4 +82,13 @@ func.func @main(%b: tensor<2xi1>, %x: tensor<2x2xf32>, %q: tensor<2x!quant.unifo
   %c = armnn.cast %x : (tensor<2x2xf32>) -> tensor<2x2xi32> loc("c")
   %f = armnn.fully_connected %x, %x transpose_weights_matrix = true : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32> loc("f")
   return %n, %p, %d, %c, %f : tensor<2xi1>, tensor<2x2xf32>, tensor<4x2xf32>, tensor<2x2xi32>, tensor<2x2xf32>
+}
+
+//--- scalar.mlir
+// What stands for it in a tensor of some rank has no form for a scalar.
+// SCALAR: error: [armnn-E087] Arm NN 20.08 cannot express 1 layer
+// SCALAR-NEXT: soft: note: 'armnn.activation': activation_function soft_relu
+func.func @main(%x: tensor<f32>) -> tensor<f32> {
+  %0 = armnn.activation soft_relu %x a = 0.0, b = 0.0 : (tensor<f32>) -> tensor<f32> loc("soft")
+  return %0 : tensor<f32>
 }

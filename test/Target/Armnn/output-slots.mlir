@@ -21,3 +21,14 @@ func.func @main(%x: tensor<2xf32>) -> (tensor<1xf32>, tensor<1xf32>, tensor<2xf3
   %f = armnn.floor %x : (tensor<2xf32>) -> tensor<2xf32> loc("floor")
   return %h#0, %h#1, %f, %h#0 : tensor<1xf32>, tensor<1xf32>, tensor<2xf32>, tensor<1xf32>
 }
+
+// A scalar has no parts: [1] takes its place.
+// RUN: armnn-opt %S/Inputs/scalar-outputs.mlir | armnn-translate --mlir-to-armnn --armnn-version=20.08 -o %t.armnn
+// RUN: armnn-translate --armnn-to-mlir %t.armnn --mlir-print-local-scope -o %t.mlir
+// RUN: FileCheck %s --check-prefix=SCALARS < %t.mlir
+// RUN: armnn-translate --mlir-to-armnn --armnn-version=20.08 %t.mlir -o %t.again.armnn
+// RUN: cmp %t.armnn %t.again.armnn
+// SCALARS: %[[F:.*]] = armnn.floor {{.*}} -> tensor<f32>
+// SCALARS: %[[R:.*]] = armnn.reshape %[[F]] {{.*}} -> tensor<1xf32>
+// SCALARS: %[[S:.*]]:2 = armnn.splitter %[[R]]
+// SCALARS: return %[[F]], %[[S]]#1 : tensor<f32>, tensor<1xf32>
