@@ -57,6 +57,12 @@ config.substitutions.append(("%plugin-cxx", " ".join([config.cxx, "-std=c++17 -f
 # Compilers for programs that use libraries.
 config.substitutions.append(("%cc", config.cc + " -std=c11 -D_DEFAULT_SOURCE -Wall -Wextra -pedantic -Werror -O1"))
 config.substitutions.append(("%cxx", config.cxx))
+# For programs on the C interface, which has the sanitizers of the build.
+sanitizers = config.sanitizer.lower().replace(";", ",")
+sanitized = "-fsanitize=" + sanitizers if sanitizers else ""
+config.substitutions.append(("%sanitized", sanitized))
+config.substitutions.append(("%c99", config.cc + " -std=c99 -Wall -Wextra -Wpedantic -Werror -g -O1 " + sanitized))
+config.substitutions.append(("%capi", "-I {0}/include -L {1}/lib -lArmnnMlirC -Wl,-rpath,{1}/lib -lm".format(config.armnn_src_root, config.armnn_obj_root)))
 config.substitutions.append(("%python", '"' + sys.executable + '"'))
 # For scripts that use what the formats of tests do.
 config.substitutions.append(("%litpath", os.path.dirname(os.path.dirname(os.path.dirname(lit.formats.__file__)))))
@@ -72,6 +78,13 @@ mlir_opt = shutil.which("mlir-opt-22") or shutil.which("mlir-opt", path=config.l
 if mlir_opt:
     config.available_features.add("mlir-opt")
     config.substitutions.append(("%mlir-opt", mlir_opt))
+
+# MLIR's C interface.
+config.substitutions.append(("%mlirc", "-isystem " + " -isystem ".join(system) + " -L {0} -lMLIRCAPIIR -lMLIR -lLLVM-22 -lstdc++ -Wl,-rpath,{0}".format(os.path.join(os.path.dirname(config.llvm_tools_dir), "lib"))))
+
+# What finds the installed C interface.
+if shutil.which("pkg-config") and shutil.which("cmake"):
+    config.available_features.add("pkg-config")
 
 # What pages of networks need.
 if shutil.which("dot"):

@@ -27,7 +27,10 @@ LogicalResult mlir::armnn::setInputShape(ModuleOp module, unsigned i,
   SmallVector<int64_t> sizes(shape);
   llvm::replace(sizes, int64_t(-1), ShapedType::kDynamic);
   BlockArgument arg = f.getArgument(i);
-  auto open = cast<TensorType>(arg.getType());
+  auto open = dyn_cast<TensorType>(arg.getType());
+  if (!open)
+    return f.emitError() << "input " << i << " has type " << arg.getType()
+                         << ", which is not that of a tensor";
   auto closed = RankedTensorType::get(sizes, open.getElementType());
   if (failed(verifyCompatibleShape(open, closed)))
     return f.emitError() << "input " << i << " has type " << open;

@@ -44,9 +44,11 @@ private:
   SmallVector<int64_t, 12> words;
 };
 
+} // namespace
+
 /// Keeps descriptors in place and passes their addresses, as the packed form
 /// of a C interface takes them: pointers to pointers to descriptors.
-class Arguments {
+class Network::Arguments {
 public:
   void add(void *data, ArrayRef<int64_t> shape) {
     descriptors.push_back(std::make_unique<Descriptor>(data, shape));
@@ -65,13 +67,6 @@ public:
 
 private:
   std::vector<std::unique_ptr<Descriptor>> descriptors;
-};
-
-} // namespace
-
-struct Network::Call {
-  Arguments arguments;
-  SmallVector<Tensor> results;
 };
 
 Network::~Network() = default;
@@ -226,37 +221,58 @@ llvm::Error mlir::armnn::checkFits(const Tensor &tensor, const Binding &binding,
       shapeString(tensor.shape()));
 }
 
-llvm::Error Network::prepare(ArrayRef<Tensor> inputs, Call &call) {
+llvm::Expected<SmallVector<SmallVector<int64_t>>>
+Network::resultShapes(ArrayRef<Tensor> inputs) {
   if (inputs.size() != sig.inputs.size())
     return llvm::createStringError(
         "the network takes " + llvm::Twine(sig.inputs.size()) +
         " inputs, found " + llvm::Twine(inputs.size()));
-  Arguments shapeQuery, sizeQuery;
+  Arguments query;
   for (auto [i, tensor] : llvm::enumerate(inputs)) {
     std::string source = "input " + std::to_string(i);
     if (llvm::Error error = checkFits(tensor, sig.inputs[i], source))
       return error;
-    call.arguments.add(tensor);
-    shapeQuery.add(tensor);
-    sizeQuery.add(tensor);
+    query.add(tensor);
   }
   SmallVector<int64_t> extents;
   for (const Binding &output : sig.outputs)
     extents.append(output.shape->size(), 0);
-  shapeQuery.add(extents.data(), int64_t(extents.size()));
-  shapeQuery.call(resultShapesFn);
+  query.add(extents.data(), int64_t(extents.size()));
+  query.call(resultShapesFn);
 
+  SmallVector<SmallVector<int64_t>> shapes;
   ArrayRef<int64_t> rest = extents;
   for (const Binding &output : sig.outputs) {
-    ArrayRef<int64_t> shape = rest.take_front(output.shape->size());
-    rest = rest.drop_front(shape.size());
+    shapes.emplace_back(rest.take_front(output.shape->size()));
+    rest = rest.drop_front(output.shape->size());
+  }
+  return shapes;
+}
+
+llvm::Expected<SmallVector<Tensor>>
+Network::allocateResults(ArrayRef<Tensor> inputs) {
+  auto shapes = resultShapes(inputs);
+  if (!shapes)
+    return shapes.takeError();
+  SmallVector<Tensor> results;
+  for (auto [output, shape] : llvm::zip(sig.outputs, *shapes)) {
     auto result = Tensor::allocate(output.dtype, shape);
     if (!result)
       return result.takeError();
-    call.results.push_back(std::move(*result));
-    call.arguments.add(call.results.back());
+    results.push_back(std::move(*result));
   }
+  return results;
+}
 
+llvm::Error Network::prepare(ArrayRef<Tensor> inputs, ArrayRef<Tensor> results,
+                             Arguments &call) {
+  Arguments sizeQuery;
+  for (const Tensor &tensor : inputs) {
+    call.add(tensor);
+    sizeQuery.add(tensor);
+  }
+  for (const Tensor &tensor : results)
+    call.add(tensor);
   int64_t arenaBytes = 0;
   sizeQuery.call(arenaSizeFn, &arenaBytes);
   if (!arena.data() || size_t(arenaBytes) > arena.numBytes()) {
@@ -265,32 +281,60 @@ llvm::Error Network::prepare(ArrayRef<Tensor> inputs, Call &call) {
       return bigger.takeError();
     arena = std::move(*bigger);
   }
-  call.arguments.add(arena);
+  call.add(arena);
   return llvm::Error::success();
 }
 
 llvm::Expected<SmallVector<Tensor>> Network::run(ArrayRef<Tensor> inputs) {
-  Call call;
-  if (llvm::Error error = prepare(inputs, call))
+  auto results = allocateResults(inputs);
+  if (!results)
+    return results;
+  Arguments call;
+  if (llvm::Error error = prepare(inputs, *results, call))
     return error;
-  call.arguments.call(mainFn);
-  return std::move(call.results);
+  call.call(mainFn);
+  return results;
+}
+
+llvm::Error Network::run(ArrayRef<Tensor> inputs, ArrayRef<Tensor> results) {
+  auto shapes = resultShapes(inputs);
+  if (!shapes)
+    return shapes.takeError();
+  if (results.size() != shapes->size())
+    return llvm::createStringError(
+        "the network has " + llvm::Twine(shapes->size()) + " outputs, found " +
+        llvm::Twine(results.size()));
+  for (auto [i, shape] : llvm::enumerate(*shapes)) {
+    Binding binding = sig.outputs[i];
+    binding.shape = shape;
+    std::string source = "output " + std::to_string(i);
+    if (llvm::Error error = checkFits(results[i], binding, source))
+      return error;
+  }
+  Arguments call;
+  if (llvm::Error error = prepare(inputs, results, call))
+    return error;
+  call.call(mainFn);
+  return llvm::Error::success();
 }
 
 llvm::Expected<Timing> Network::measure(ArrayRef<Tensor> inputs,
                                         const TimingPlan &plan,
                                         function_ref<void(TimeSpan)> afterRun) {
-  Call call;
-  if (llvm::Error error = prepare(inputs, call))
+  auto results = allocateResults(inputs);
+  if (!results)
+    return results.takeError();
+  Arguments call;
+  if (llvm::Error error = prepare(inputs, *results, call))
     return error;
   for (unsigned i = 0; i < plan.warmup; ++i)
-    call.arguments.call(mainFn);
+    call.call(mainFn);
   SmallVector<double> milliseconds;
   int64_t begin = readClock();
   do {
     TimeSpan run;
     run.begin = readClock();
-    call.arguments.call(mainFn);
+    call.call(mainFn);
     run.end = readClock();
     milliseconds.push_back(run.length() * 1e-6);
     afterRun(run);

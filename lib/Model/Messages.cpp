@@ -43,7 +43,7 @@ CollectMessages::CollectMessages(MLIRContext *context, StringRef path)
   context->printOpOnDiagnostic(false);
 }
 
-static void print(const Message &message, raw_ostream &os) {
+void armnn::print(const Message &message, raw_ostream &os) {
   if (!message.file.empty())
     os << message.file << ": ";
   if (message.line)

@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Quantization/Quantize.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
+#include "armnn-mlir/Model/Model.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "armnn-mlir/Transforms/Passes.h"
 #include "lib/Quantization/Calibration.h"
@@ -87,6 +88,45 @@ armnn::quantizeNetwork(ModuleOp real, ArrayRef<Sample> calibration,
     return measured.takeError();
   report = std::move(*measured);
   return copy;
+}
+
+static Error checkSamples(ArrayRef<Sample> samples,
+                          const Signature &signature) {
+  for (const Sample &sample : samples) {
+    if (sample.size() != signature.inputs.size())
+      return llvm::createStringError("a sample has " + Twine(sample.size()) +
+                                     " tensors");
+    for (auto [tensor, binding] : llvm::zip(sample, signature.inputs))
+      if (Error error = checkFits(tensor, binding, "a sample"))
+        return error;
+  }
+  return Error::success();
+}
+
+Expected<std::shared_ptr<Model>>
+armnn::quantizeCopy(Model &model, OwningOpRef<ModuleOp> network,
+                    ArrayRef<Sample> calibration, ArrayRef<Sample> evaluation,
+                    const QuantizeOptions &options, ErrorReport &report) {
+  Error problem = Error::success();
+  Error error = model.perform([&]() -> LogicalResult {
+    auto signature = getSignature(*network);
+    if (failed(signature))
+      return failure();
+    for (ArrayRef<Sample> samples : {calibration, evaluation})
+      if ((problem = checkSamples(samples, *signature)))
+        return success();
+    auto quantized =
+        quantizeNetwork(*network, calibration, evaluation, options, report);
+    if (!quantized) {
+      problem = quantized.takeError();
+      return success();
+    }
+    network = std::move(*quantized);
+    return success(bool(network));
+  });
+  if (error || problem)
+    return llvm::joinErrors(std::move(error), std::move(problem));
+  return model.cloneOf(*network);
 }
 
 static LogicalResult save(ModuleOp module, const QuantizeRequest &request) {

@@ -27,7 +27,7 @@ ELSEWHERE = {
 }
 # What blocks need beside the project, by a word in them.
 NEEDS = {
-    "mpicc": "mpicc", "-lvulkan": "spirv-val",
+    "mpicc": "mpicc", "pkg-config": "pkg-config", "-lvulkan": "spirv-val",
     "aarch64-linux-gnu-gcc": "aarch64-linux-gnu-gcc", "qemu-aarch64": "qemu-aarch64",
     "arm-none-eabi-gcc": "arm-none-eabi-gcc", "qemu-system-arm": "qemu-system-arm",
 }  # fmt: skip
@@ -35,17 +35,20 @@ NEEDS = {
 SAID = {"tutorial.md": "this is a 1\n"}
 
 
-def prepare(text):
+def prepare(page, text):
     """A folder like the root of the project, with the files that documents take for granted."""
     shutil.rmtree(scratch, ignore_errors=True)
     (scratch / "build").mkdir(parents=True)
-    for name in ("bin", "python"):
+    for name in ("bin", "python", "cmake_install.cmake"):
         (scratch / "build" / name).symlink_to(build / name)
     for name in ("examples", "test"):
         (scratch / name).symlink_to(source / name)
     # The Python that has NumPy.
     (scratch / "python").mkdir()
     (scratch / "python/python3").symlink_to(sys.executable)
+    # Programs that the page shows, which begin with their name.
+    for program, name in re.findall(r"```c\n(/\* (\w+\.c):.*?)```", page.read_text(), re.DOTALL):
+        (scratch / name).write_text(program)
     digits, uff = source / "examples/digits", source / "test/golden/uff/activation_elu"
     shutil.copy(source / "examples/library/run.c", scratch)
     shutil.copy(digits / "digits.armnn", scratch / "model.armnn")
@@ -74,13 +77,13 @@ def blocks(page):
 
 
 def run(page, text):
-    prepare(text)
+    prepare(page, text)
     environment = dict(os.environ, PATH=f"{build / 'bin'}:{scratch / 'python'}:{os.environ['PATH']}", OMPI_ALLOW_RUN_AS_ROOT="1",
                        OMPI_ALLOW_RUN_AS_ROOT_CONFIRM="1", OMPI_MCA_rmaps_base_oversubscribe="1")
     done = subprocess.run(["bash", "-euo", "pipefail", "-c", text], cwd=scratch, env=environment, stdin=subprocess.DEVNULL,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace")
-    assert done.returncode == 0, f"{page}: exit status {done.returncode} of\n{text}\n{done.stdout[-3000:]}"
-    assert SAID.get(page, "") in done.stdout, f"{page}: no '{SAID[page]}' in\n{done.stdout}"
+    assert done.returncode == 0, f"{page.name}: exit status {done.returncode} of\n{text}\n{done.stdout[-3000:]}"
+    assert SAID.get(page.name, "") in done.stdout, f"{page.name}: no '{SAID[page.name]}' in\n{done.stdout}"
 
 
 def main():
@@ -92,7 +95,7 @@ def main():
         if page.name in ("README.md", "tutorial.md"):
             scripts = ["".join(scripts)]
         for script in scripts:
-            run(page.name, script)
+            run(page, script)
         ran += len(scripts)
     print(f"{ran} blocks of commands ran")
 

@@ -71,6 +71,13 @@ public:
   /// Runs the network once. Inputs come in binding order and must fit the
   /// signature; so do the results.
   llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs);
+  /// The same with results in memory of the caller's, apart from the inputs.
+  llvm::Error run(ArrayRef<Tensor> inputs, ArrayRef<Tensor> results);
+
+  /// The shapes of the results for inputs of these shapes, whose data is not
+  /// read.
+  llvm::Expected<SmallVector<SmallVector<int64_t>>>
+  resultShapes(ArrayRef<Tensor> inputs);
 
   /// Runs it again and again by the clock, calling `afterRun` with the time of
   /// each run after the warm-up.
@@ -85,11 +92,13 @@ public:
   ArrayRef<TimeSpan> kernelTimes() const { return times; }
 
 private:
-  struct Call;
+  class Arguments;
   using Packed = void (*)(void **);
 
   Network() = default;
-  llvm::Error prepare(ArrayRef<Tensor> inputs, Call &call);
+  llvm::Expected<SmallVector<Tensor>> allocateResults(ArrayRef<Tensor> inputs);
+  llvm::Error prepare(ArrayRef<Tensor> inputs, ArrayRef<Tensor> results,
+                      Arguments &call);
 
   Signature sig;
   std::unique_ptr<LoadedCode> code;

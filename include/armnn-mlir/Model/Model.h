@@ -39,6 +39,9 @@ struct Message {
   std::vector<Message> notes;
 };
 
+/// "place: error: text", with a line for each note.
+void print(const Message &message, raw_ostream &os);
+
 /// An error that was reported as diagnostics.
 class ModelError : public llvm::ErrorInfo<ModelError> {
 public:

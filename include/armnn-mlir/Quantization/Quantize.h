@@ -15,6 +15,7 @@
 
 namespace mlir::armnn {
 struct ErrorReport;
+class Model;
 
 /// How the range of a tensor follows from its numbers.
 enum class RangeMethod {
@@ -48,6 +49,13 @@ llvm::Expected<OwningOpRef<ModuleOp>>
 quantizeNetwork(ModuleOp real, ArrayRef<Sample> calibration,
                 ArrayRef<Sample> evaluation, const QuantizeOptions &options,
                 ErrorReport &report);
+
+/// The same of `network`, which Model::copyNetwork made of `model`, into a
+/// model of its own. Samples that do not fit are errors.
+llvm::Expected<std::shared_ptr<Model>>
+quantizeCopy(Model &model, OwningOpRef<ModuleOp> network,
+             ArrayRef<Sample> calibration, ArrayRef<Sample> evaluation,
+             const QuantizeOptions &options, ErrorReport &report);
 
 struct QuantizeRequest : QuantizeOptions {
   std::string model, output;
