@@ -47,7 +47,14 @@ llvm::Error mlir::armnn::checkChip(GpuOptions &options) {
   }
   if (options.chip.empty())
     options.chip = options.code == GpuOptions::Ptx ? "sm_80" : "gfx90a";
-  return makeTargetMachine(targetOf(options)).takeError();
+  auto machine = makeTargetMachine(targetOf(options));
+  if (machine)
+    return llvm::Error::success();
+  // LLVM's name of the chip is what --cpu is elsewhere.
+  std::string why = llvm::toString(machine.takeError());
+  StringRef rest = why;
+  StringRef option = rest.consume_front("--cpu") ? "--gpu" : "";
+  return llvm::createStringError(option + rest);
 }
 
 static FailureOr<std::string> report(ModuleOp module, llvm::Error error) {

@@ -91,7 +91,7 @@ class GoldenTest(lit.formats.base.TestFormat):
     def getTestsInDirectory(self, suite, path_in_suite, lit_config, config):
         home = suite.getSourcePath(path_in_suite)
         if os.path.exists(os.path.join(home, "model.uff")):
-            kinds = ["roundtrip", "run"] + ["exported"] * path_in_suite[-1].startswith("net_")
+            kinds = ["roundtrip", "run", "gpu"] + ["exported"] * path_in_suite[-1].startswith("net_")
             for kind in kinds:
                 yield lit.Test.Test(suite, path_in_suite + (kind,), config)
         if os.path.exists(os.path.join(home, "model.armnn")):
@@ -114,7 +114,8 @@ class GoldenTest(lit.formats.base.TestFormat):
                 return self.roundtrip(case, scratch)
             if os.path.exists(os.path.join(case, "model.uff")):
                 run = self.exported if kind == "exported" else self.run
-                return run(os.path.join(case, "model.uff"), case, uff_tolerance(case), scratch)
+                more = ["--codegen=gpu"] if kind == "gpu" else []
+                return run(os.path.join(case, "model.uff"), case, uff_tolerance(case), scratch, more)
             layer, dtype = os.path.basename(case).split("-")[:2]
             model, limits = os.path.join(case, "model.armnn"), tolerance(layer, dtype)
             if kind == "gpu":

@@ -1,5 +1,8 @@
 
 #ifdef USE_HIP
+#ifndef __HIP_PLATFORM_AMD__
+#define __HIP_PLATFORM_AMD__ 1
+#endif
 #include <hip/hip_runtime_api.h>
 #define API(name) hip##name
 typedef hipModule_t Module;
@@ -35,28 +38,37 @@ struct ArmnnMlirNetwork {
 };
 
 /* Leaves the function with a status if a call of the driver fails. */
-#define TRY(call)                                                                                             \
-  do {                                                                                                        \
-    if (!IS_GOOD(call))                                                                                       \
-      return ARMNN_MLIR_DEVICE_FAILED;                                                                        \
+#define TRY(call)                                                              \
+  do {                                                                         \
+    if (!IS_GOOD(call))                                                        \
+      return ARMNN_MLIR_DEVICE_FAILED;                                         \
   } while (0)
 
 #ifdef USE_HIP
 static int open_device(ArmnnMlirNetwork *n) {
-  if (!IS_GOOD(hipInit(0)) || !IS_GOOD(hipDeviceGet(&n->device, 0)) || !IS_GOOD(hipSetDevice(n->device)))
+  if (!IS_GOOD(hipInit(0)) || !IS_GOOD(hipDeviceGet(&n->device, 0)) ||
+      !IS_GOOD(hipSetDevice(n->device)))
     return ARMNN_MLIR_NO_DEVICE;
   n->is_open = 1;
-  return IS_GOOD(hipModuleLoadData(&n->module, network_code)) ? ARMNN_MLIR_OK : ARMNN_MLIR_NO_DEVICE;
+  return IS_GOOD(hipModuleLoadData(&n->module, network_code))
+             ? ARMNN_MLIR_OK
+             : ARMNN_MLIR_NO_DEVICE;
 }
-static int enter(ArmnnMlirNetwork *n) { return IS_GOOD(hipSetDevice(n->device)); }
+static int enter(ArmnnMlirNetwork *n) {
+  return IS_GOOD(hipSetDevice(n->device));
+}
 static void leave(void) {}
 static void close_device(ArmnnMlirNetwork *n) { (void)n; }
-static int allocate(Address *memory, uint64_t bytes) { return IS_GOOD(hipMalloc(memory, bytes)); }
+static int allocate(Address *memory, uint64_t bytes) {
+  return IS_GOOD(hipMalloc(memory, bytes));
+}
 static void release(Address memory) { (void)hipFree(memory); }
 static int send(Address to, const void *from, uint64_t bytes) {
   return IS_GOOD(hipMemcpyHtoD(to, (void *)from, bytes));
 }
-static int fetch(void *to, Address from, uint64_t bytes) { return IS_GOOD(hipMemcpyDtoH(to, from, bytes)); }
+static int fetch(void *to, Address from, uint64_t bytes) {
+  return IS_GOOD(hipMemcpyDtoH(to, from, bytes));
+}
 #else
 static int open_device(ArmnnMlirNetwork *n) {
   if (!IS_GOOD(cuInit(0)) || !IS_GOOD(cuDeviceGet(&n->device, 0)) ||
@@ -64,26 +76,40 @@ static int open_device(ArmnnMlirNetwork *n) {
     return ARMNN_MLIR_NO_DEVICE;
   n->is_open = 1;
   TRY(cuCtxPushCurrent(n->context));
-  /* Compiles the PTX for this device, which must be as new as it was made for. */
-  int status = IS_GOOD(cuModuleLoadData(&n->module, network_code)) ? ARMNN_MLIR_OK : ARMNN_MLIR_NO_DEVICE;
+  /* Compiles the PTX for this device, which must be as new as it was made for.
+   */
+  int status = IS_GOOD(cuModuleLoadData(&n->module, network_code))
+                   ? ARMNN_MLIR_OK
+                   : ARMNN_MLIR_NO_DEVICE;
   Context context;
   TRY(cuCtxPopCurrent(&context));
   return status;
 }
-static int enter(ArmnnMlirNetwork *n) { return IS_GOOD(cuCtxPushCurrent(n->context)); }
+static int enter(ArmnnMlirNetwork *n) {
+  return IS_GOOD(cuCtxPushCurrent(n->context));
+}
 static void leave(void) {
   Context context;
   (void)cuCtxPopCurrent(&context);
 }
-static void close_device(ArmnnMlirNetwork *n) { (void)cuDevicePrimaryCtxRelease(n->device); }
-static int allocate(Address *memory, uint64_t bytes) { return IS_GOOD(cuMemAlloc(memory, bytes)); }
+static void close_device(ArmnnMlirNetwork *n) {
+  (void)cuDevicePrimaryCtxRelease(n->device);
+}
+static int allocate(Address *memory, uint64_t bytes) {
+  return IS_GOOD(cuMemAlloc(memory, bytes));
+}
 static void release(Address memory) { (void)cuMemFree(memory); }
-static int send(Address to, const void *from, uint64_t bytes) { return IS_GOOD(cuMemcpyHtoD(to, from, bytes)); }
-static int fetch(void *to, Address from, uint64_t bytes) { return IS_GOOD(cuMemcpyDtoH(to, from, bytes)); }
+static int send(Address to, const void *from, uint64_t bytes) {
+  return IS_GOOD(cuMemcpyHtoD(to, from, bytes));
+}
+static int fetch(void *to, Address from, uint64_t bytes) {
+  return IS_GOOD(cuMemcpyDtoH(to, from, bytes));
+}
 #endif
 
 static int make_buffers(ArmnnMlirNetwork *n, const unsigned char *weights) {
-  if (!allocate(&n->arena, ARENA_BYTES + 1) || !allocate(&n->weights, WEIGHT_BYTES))
+  if (!allocate(&n->arena, ARENA_BYTES + 1) ||
+      !allocate(&n->weights, WEIGHT_BYTES))
     return ARMNN_MLIR_DEVICE_FAILED;
   for (int i = 0; i < INPUT_COUNT; ++i)
     if (!allocate(&n->inputs[i], bytes_of(&network_info.inputs[i]) + 1))
@@ -91,7 +117,8 @@ static int make_buffers(ArmnnMlirNetwork *n, const unsigned char *weights) {
   for (int i = 0; i < OUTPUT_COUNT; ++i)
     if (!allocate(&n->outputs[i], bytes_of(&network_info.outputs[i]) + 1))
       return ARMNN_MLIR_DEVICE_FAILED;
-  return send(n->weights, weights, WEIGHT_BYTES) ? ARMNN_MLIR_OK : ARMNN_MLIR_DEVICE_FAILED;
+  return send(n->weights, weights, WEIGHT_BYTES) ? ARMNN_MLIR_OK
+                                                 : ARMNN_MLIR_DEVICE_FAILED;
 }
 
 static int make_kernels(ArmnnMlirNetwork *n) {
@@ -154,21 +181,25 @@ static int launch_all(ArmnnMlirNetwork *n) {
     Address addresses[MOST_ARGUMENTS];
     void *parameters[MOST_ARGUMENTS];
     for (uint32_t i = 0; i < kernel->arguments; ++i) {
-      addresses[i] = find_argument(n, &arguments[launches[l].first_argument + i]);
+      addresses[i] =
+          find_argument(n, &arguments[launches[l].first_argument + i]);
       parameters[i] = &addresses[i];
     }
 #ifdef USE_HIP
-    TRY(hipModuleLaunchKernel(n->functions[launches[l].kernel], kernel->blocks[0], kernel->blocks[1], 1,
-                              kernel->threads, 1, 1, 0, NULL, parameters, NULL));
+    TRY(hipModuleLaunchKernel(
+        n->functions[launches[l].kernel], kernel->blocks[0], kernel->blocks[1],
+        1, kernel->threads, 1, 1, 0, NULL, parameters, NULL));
 #else
-    TRY(cuLaunchKernel(n->functions[launches[l].kernel], kernel->blocks[0], kernel->blocks[1], 1,
-                       kernel->threads, 1, 1, 0, NULL, parameters, NULL));
+    TRY(cuLaunchKernel(n->functions[launches[l].kernel], kernel->blocks[0],
+                       kernel->blocks[1], 1, kernel->threads, 1, 1, 0, NULL,
+                       parameters, NULL));
 #endif
   }
   return ARMNN_MLIR_OK;
 }
 
-static int device_run(ArmnnMlirNetwork *n, const ArmnnMlirInput *inputs, const ArmnnMlirOutput *outputs) {
+static int device_run(ArmnnMlirNetwork *n, const ArmnnMlirInput *inputs,
+                      const ArmnnMlirOutput *outputs) {
   if (!enter(n))
     return ARMNN_MLIR_DEVICE_FAILED;
   int status = ARMNN_MLIR_OK;
