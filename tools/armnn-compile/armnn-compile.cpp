@@ -234,7 +234,8 @@ int main(int argc, char **argv) {
 
   mlir::armnn::Target target{triple,        cpu,
                              features,      codegen == Codegen::Generic,
-                             threads.get(), noLibc};
+                             threads.get(), /*quick=*/false,
+                             noLibc};
   if (emission == Emission::Object || emission == Emission::Shared)
     return mlir::failed(mlir::armnn::compileLibrary(
         *module,
