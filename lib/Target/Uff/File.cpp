@@ -223,6 +223,51 @@ TextOutline::TextOutline(StringRef text) {
   }
 }
 
+/// What verifyWire checks of texts in the binary form.
+static LogicalResult verifyTexts(const google::protobuf::Message &message,
+                                 const Report &report,
+                                 const UffImportOptions &options) {
+  using google::protobuf::FieldDescriptor;
+  const google::protobuf::Reflection *reflection = message.GetReflection();
+  std::vector<const FieldDescriptor *> fields;
+  reflection->ListFields(message, &fields);
+  for (const FieldDescriptor *field : fields) {
+    bool isText = field->type() == FieldDescriptor::TYPE_STRING;
+    if (!isText && field->type() != FieldDescriptor::TYPE_MESSAGE)
+      continue;
+    auto verifyText = [&](const std::string &text) {
+      return verifyTextField(text, *field, "", report, options);
+    };
+    if (!field->is_repeated()) {
+      if (failed(isText ? verifyText(reflection->GetString(message, field))
+                        : verifyTexts(reflection->GetMessage(message, field),
+                                      report, options)))
+        return failure();
+      continue;
+    }
+    for (int i = 0, e = reflection->FieldSize(message, field); i < e; ++i)
+      if (failed(isText ? verifyText(
+                              reflection->GetRepeatedString(message, field, i))
+                        : verifyTexts(
+                              reflection->GetRepeatedMessage(message, field, i),
+                              report, options)))
+        return failure();
+  }
+  return success();
+}
+
+/// The limits of verifyWire, for a text that has been parsed.
+LogicalResult File::verifyLimits(const Report &report,
+                                 const UffImportOptions &options) {
+  uint64_t nodes = 0;
+  for (const schema::Graph &graph : meta.graphs())
+    nodes += graph.nodes_size();
+  if (nodes > options.maxNodes)
+    return report.error(ErrorCode::UffTooLarge)
+           << nodes << " nodes (at most " << options.maxNodes << ", maxNodes)";
+  return verifyTexts(meta, report, options);
+}
+
 LogicalResult File::parseText(const Report &report,
                               const UffImportOptions &options) {
   StringRef content = buffer->getBuffer();
@@ -238,6 +283,8 @@ LogicalResult File::parseText(const Report &report,
   // More than the messages can nest.
   parser.SetRecursionLimit(16);
   if (parser.Parse(&stream, &meta)) {
+    if (failed(verifyLimits(report, options)))
+      return failure();
     for (const schema::Entry &entry : meta.referenced_data()) {
       const schema::Data &data = entry.value();
       FieldData value{&data, {}};
@@ -320,8 +367,11 @@ FailureOr<FieldData> File::resolve(const schema::Data &data,
                                    const Report &report,
                                    StringRef field) const {
   FieldData value{&data, {}};
-  // A chain longer than all entries comes back to itself.
-  for (size_t steps = 0; steps <= shared.size(); ++steps) {
+  // A chain longer than all entries comes back to itself. One as long as this
+  // is no writer's, and would be followed for every field.
+  constexpr unsigned mostSteps = 64;
+  for (unsigned steps = 0; steps <= std::min(shared.size(), mostSteps);
+       ++steps) {
     if (value.data && value.data->data_oneof_case() == schema::Data::kBlob)
       value = {nullptr,
                ArrayRef(value.data->blob().data(), value.data->blob().size())};
@@ -336,6 +386,8 @@ FailureOr<FieldData> File::resolve(const schema::Data &data,
     value = found->second;
   }
   return report.error(ErrorCode::UnknownReference)
-         << field << " refers to '" << data.ref()
-         << "', whose references come back to it";
+         << field << " refers to '" << data.ref() << "', "
+         << (shared.size() > mostSteps
+                 ? "which leads through more than 64 references"
+                 : "whose references come back to it");
 }

@@ -53,6 +53,8 @@ private:
                             const UffImportOptions &options);
   LogicalResult parseText(const Report &report,
                           const UffImportOptions &options);
+  LogicalResult verifyLimits(const Report &report,
+                             const UffImportOptions &options);
   LogicalResult parseShared(StringRef entry, const Report &report);
   LogicalResult addShared(StringRef key, FieldData value, const Report &report);
   LogicalResult check(const Report &report);

@@ -180,16 +180,25 @@ LogicalResult WireVerifier::verifyContent(StringRef content,
   }
   if (field->type() != FieldDescriptor::TYPE_STRING)
     return success();
-  if (content.size() > options.maxNameLength)
+  return verifyTextField(
+      content, *field,
+      "at byte " + std::to_string(content.data() - file.data()) + ", ", report,
+      options);
+}
+
+LogicalResult uff::verifyTextField(StringRef text, const FieldDescriptor &field,
+                                   StringRef place, const Report &report,
+                                   const UffImportOptions &options) {
+  if (text.size() > options.maxNameLength)
     return report.error(ErrorCode::UffTooLarge)
-           << "at byte " << content.data() - file.data() << ", "
-           << field->containing_type()->name() << "." << field->name()
-           << " is a text of " << content.size() << " bytes (at most "
+           << place << field.containing_type()->name() << "." << field.name()
+           << " is a text of " << text.size() << " bytes (at most "
            << options.maxNameLength << ", maxNameLength)";
-  const auto *begin = reinterpret_cast<const llvm::UTF8 *>(content.data());
-  if (!llvm::isLegalUTF8String(&begin, begin + content.size()))
-    return damaged(content.data() - file.data())
-           << field->containing_type()->name() << "." << field->name()
+  const auto *begin = reinterpret_cast<const llvm::UTF8 *>(text.data());
+  if (!llvm::isLegalUTF8String(&begin, begin + text.size()))
+    return report.error(ErrorCode::DamagedUff)
+           << "the file is truncated or damaged: " << place
+           << field.containing_type()->name() << "." << field.name()
            << " is no UTF-8 text";
   return success();
 }

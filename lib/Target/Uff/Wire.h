@@ -51,6 +51,13 @@ private:
 LogicalResult verifyWire(StringRef file, const Report &report,
                          const UffImportOptions &options);
 
+/// Checks a field that is a text; `place` is where it stands, such as "at byte
+/// 5, ".
+LogicalResult verifyTextField(StringRef text,
+                              const google::protobuf::FieldDescriptor &field,
+                              StringRef place, const Report &report,
+                              const UffImportOptions &options);
+
 } // namespace mlir::uff
 
 #endif // LIB_TARGET_UFF_WIRE_H
