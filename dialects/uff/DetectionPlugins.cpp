@@ -91,7 +91,12 @@ int64_t Reader::countRest(unsigned input, StringRef what) {
            "--input-shape");
     return 0;
   }
-  return llvm::product_of(shape.drop_front());
+  int64_t count = llvm::product_of(shape.drop_front());
+  if (count <= armnn::kMaxSize)
+    return count;
+  refuse("the " + what + " (input " + Twine(input) + "), of shape " +
+         toText(shape) + ", have more than 2^32 elements an image");
+  return 0;
 }
 
 DetectionLimits Reader::readLimits(StringRef scoreThreshold,

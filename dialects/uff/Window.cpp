@@ -17,11 +17,13 @@ uff::getWindowed(int64_t size, const Window &window,
                  function_ref<InFlightDiagnostic()> emitError) {
   if (ShapedType::isDynamic(size) || ShapedType::isDynamic(window.kernel))
     return ShapedType::kDynamic;
-  // Sizes and fields are below 2^32, so that none of this wraps.
+  // Sizes and fields are below 2^32, so that no sum wraps.
   int64_t padded = size + 2 * window.padding;
   if (window.isSame)
     return llvm::divideCeil(padded, window.stride);
-  int64_t extent = (window.kernel - 1) * window.dilation + 1;
+  std::optional<int64_t> reach =
+      armnn::mulSizes(window.kernel - 1, window.dilation);
+  int64_t extent = reach.value_or(std::numeric_limits<int64_t>::max() - 1) + 1;
   if (extent > padded)
     return emitError() << "the kernel covers " << extent
                        << " elements of an axis that has " << padded

@@ -13,6 +13,7 @@
 #include "dialects/armnn/Rules.h"
 #include "lib/Transforms/Rewrite.h"
 #include <cmath>
+#include <numeric>
 
 namespace mlir::armnn {
 #define GEN_PASS_DEF_FOLDCONSTANTS
@@ -53,18 +54,35 @@ static RankedTensorType getType(Value tensor) {
   return cast<RankedTensorType>(tensor.getType());
 }
 
+/// Bytes of a constant's type.
+static uint64_t countBytes(RankedTensorType type) {
+  uint64_t width =
+      getStorageType(type.getElementType()).getIntOrFloatBitWidth() / 8;
+  return type.getNumElements() * width;
+}
+
+/// What all results together may have: large networks have more to fold, but
+/// few layers must not ask for much. Constants may share their data.
+static uint64_t getBudget(func::FuncOp network, uint64_t maxTotalBytes) {
+  llvm::DenseMap<const char *, uint64_t> sizes;
+  for (auto constant : network.getOps<ConstantOp>())
+    if (std::optional<StoredElements> stored = getStoredElements(constant))
+      sizes[stored->bytes.data()] = stored->bytes.size();
+  return std::accumulate(
+      sizes.begin(), sizes.end(), maxTotalBytes,
+      [](uint64_t budget, auto &size) { return budget + 8 * size.second; });
+}
+
 namespace {
 /// What patterns share: the budget, and the making of results.
 struct Folder {
   uint64_t maxBytes;
+  uint64_t &bytesLeft;
 
   bool allows(Operation *op) const {
     auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
-    if (!type || !type.hasStaticShape())
-      return false;
-    uint64_t width =
-        getStorageType(type.getElementType()).getIntOrFloatBitWidth() / 8;
-    return uint64_t(type.getNumElements()) * width <= maxBytes;
+    return type && type.hasStaticShape() &&
+           countBytes(type) <= std::min(maxBytes, bytesLeft);
   }
 
   /// The result of a layer that picks elements of its input as they are stored.
@@ -98,16 +116,17 @@ struct Folder {
                    rewriter);
   }
 
-  static LogicalResult replace(Operation *op, Value constant,
-                               PatternRewriter &rewriter) {
+  LogicalResult replace(Operation *op, Value constant,
+                        PatternRewriter &rewriter) const {
+    bytesLeft -= countBytes(getType(constant));
     rewriter.replaceOp(op, constant);
     return success();
   }
 };
 
 template <typename OpTy> struct FoldPattern : OpRewritePattern<OpTy>, Folder {
-  FoldPattern(MLIRContext *context, uint64_t maxBytes)
-      : OpRewritePattern<OpTy>(context), Folder{maxBytes} {}
+  FoldPattern(MLIRContext *context, const Folder &folder)
+      : OpRewritePattern<OpTy>(context), Folder(folder) {}
 };
 
 struct FoldReshape : FoldPattern<ReshapeOp> {
@@ -118,7 +137,9 @@ struct FoldReshape : FoldPattern<ReshapeOp> {
     auto type = dyn_cast<RankedTensorType>(op.getType());
     if (!input.getDefiningOp<ConstantOp>() || !type || !type.hasStaticShape())
       return failure();
-    return replace(op, createReshapedConstant(rewriter, input, type), rewriter);
+    // No byte is copied.
+    rewriter.replaceOp(op, createReshapedConstant(rewriter, input, type));
+    return success();
   }
 };
 
@@ -286,10 +307,11 @@ struct FoldConstants
     : RewritePass<armnn::impl::FoldConstantsBase<FoldConstants>> {
   using RewritePass::RewritePass;
   void runOnOperation() override {
+    uint64_t bytesLeft = getBudget(getOperation(), maxTotalBytes);
     RewritePatternSet patterns(&getContext());
     patterns.add<FoldReshape, FoldTranspose, FoldSlice, FoldDequantize,
-                 FoldCast, FoldQuantize, FoldUnary, FoldBinary>(&getContext(),
-                                                                maxBytes);
+                 FoldCast, FoldQuantize, FoldUnary, FoldBinary>(
+        &getContext(), Folder{maxBytes, bytesLeft});
     rewriteGreedily(std::move(patterns));
   }
 };

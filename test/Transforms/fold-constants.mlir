@@ -1,5 +1,6 @@
 // RUN: armnn-opt %s --armnn-fold-constants --split-input-file | FileCheck %s
 // RUN: armnn-opt %s --armnn-fold-constants=max-bytes=4 --split-input-file | FileCheck %s --check-prefix=SMALL
+// RUN: armnn-opt %s --armnn-fold-constants=max-total-bytes=0 --split-input-file | FileCheck %s --check-prefix=TOTAL
 
 // SMALL-LABEL: @movement
 // SMALL-NOT: armnn.reshape
@@ -72,4 +73,22 @@ func.func @nan() -> tensor<1x!quant.uniform<i8:f32, 0.5:-1>> {
   %c = armnn.constant dense<0x7FC00000> : tensor<1xf32> : tensor<1xf32>
   %0 = armnn.quantize %c : (tensor<1xf32>) -> tensor<1x!quant.uniform<i8:f32, 0.5:-1>>
   return %0 : tensor<1x!quant.uniform<i8:f32, 0.5:-1>>
+}
+
+// -----
+
+// The constants have 64 bytes, so all results may have 512: one of 256 and
+// another, which leave nothing for the third.
+// CHECK-LABEL: @total
+// CHECK-NOT: elementwise_binary
+// TOTAL-LABEL: @total
+// TOTAL-COUNT-1: elementwise_binary
+// TOTAL-NOT: elementwise_binary
+func.func @total() -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
+  %row = armnn.constant dense<[1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, 8.0]> : tensor<8xf32> : tensor<8xf32>
+  %column = armnn.constant dense<[[1.0], [2.0], [3.0], [4.0], [5.0], [6.0], [7.0], [8.0]]> : tensor<8x1xf32> : tensor<8x1xf32>
+  %0 = armnn.elementwise_binary add %row, %column : (tensor<8xf32>, tensor<8x1xf32>) -> tensor<8x8xf32>
+  %1 = armnn.elementwise_binary sub %row, %column : (tensor<8xf32>, tensor<8x1xf32>) -> tensor<8x8xf32>
+  %2 = armnn.elementwise_binary mul %row, %column : (tensor<8xf32>, tensor<8x1xf32>) -> tensor<8x8xf32>
+  return %0, %1, %2 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
 }

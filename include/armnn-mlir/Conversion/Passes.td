@@ -88,7 +88,15 @@ def ConvertUffToArmnn : Pass<"convert-uff-to-armnn", "::mlir::ModuleOp"> {
     and the reason, before the pass fails: operations without a lowering,
     constants that the file's writer lost, shapes that only a run tells. Inputs
     without a recorded shape are named as well.
+
+    What few nodes can ask for is limited: constants that nodes make have at most
+    `max-folded-elements` elements together, beside eight times as many as the
+    graph's own. Layers of constants beyond that are left to the run; operations
+    that make tensors from fields are refused.
   }];
+  let options = [Option<"maxFoldedElements", "max-folded-elements", "uint64_t",
+                        /*default=*/"4194304",
+                        "most elements of constants that nodes make">];
   let dependentDialects = ["::mlir::armnn::ArmnnDialect",
                            "::mlir::uff::UffDialect",
                            "::mlir::quant::QuantDialect"];

@@ -64,9 +64,12 @@ class ShapeArithmetic;
 /// Builds the layers of one node. The node's id is their location.
 class NodeBuilder : public ImplicitLocOpBuilder {
 public:
-  NodeBuilder(Operation *node, OpBuilder &builder, ShapeArithmetic &arithmetic)
+  /// `elementsLeft` is how many elements of constants the graph's nodes may
+  /// still make.
+  NodeBuilder(Operation *node, OpBuilder &builder, ShapeArithmetic &arithmetic,
+              uint64_t &elementsLeft)
       : ImplicitLocOpBuilder(node->getLoc(), builder), node(node),
-        arithmetic(arithmetic) {}
+        arithmetic(arithmetic), elementsLeft(elementsLeft) {}
 
   /// Says why the node cannot be converted; null. The first reason counts.
   Value refuse(const Twine &reason);
@@ -121,6 +124,9 @@ public:
                                std::forward<Args>(args)...));
   }
 
+  /// Whether the node may make a constant of so many elements, which count, or
+  /// a refusal. To be asked before memory is taken for them.
+  bool mayMake(uint64_t elements);
   /// A constant of numbers; `elementType` is an Arm NN element type.
   Value constant(ArrayRef<double> numbers, ArrayRef<int64_t> shape,
                  Type elementType);
@@ -162,9 +168,11 @@ public:
 
 private:
   Value finish(Operation *layer);
+  ElementsAttr fold(Operation *layer);
 
   Operation *node;
   ShapeArithmetic &arithmetic;
+  uint64_t &elementsLeft;
   std::string reason;
 };
 

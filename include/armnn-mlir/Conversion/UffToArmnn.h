@@ -20,8 +20,10 @@ namespace mlir::armnn {
 /// What the pass does: makes @main of `module`, a UFF graph, a network of armnn
 /// layers, of uff operations on known ranks where there is no layer. All nodes
 /// that block the conversion are reported. A module without a UFF graph is left
-/// as it is.
-LogicalResult convertUffToArmnn(ModuleOp module);
+/// as it is. Constants of `maxFoldedElements` elements together, and of eight
+/// times as many as the graph's own have, may be made.
+LogicalResult convertUffToArmnn(ModuleOp module,
+                                uint64_t maxFoldedElements = 1 << 22);
 
 } // namespace mlir::armnn
 

@@ -108,6 +108,9 @@ def FoldConstants : Pass<"armnn-fold-constants", "func::FuncOp"> {
     dequantize to Float32, cast between Float32 and Float16, and elementwise layers
     of Float32 constants are computed, in Float32 as the reference does. Results of
     more than `max-bytes` are left alone, but for reshapes, which share the bytes.
+    So are those that would make more than `max-total-bytes` with all others,
+    beside eight times what the network's constants have: a few layers that
+    broadcast must not fill the memory.
 
     ```mlir
     %c = armnn.constant dense<[1.0, 2.0]> : tensor<2xf32> : tensor<2xf32>
@@ -117,7 +120,9 @@ def FoldConstants : Pass<"armnn-fold-constants", "func::FuncOp"> {
     ```
   }];
   let options = [Option<"maxBytes", "max-bytes", "uint64_t", /*default=*/"16777216",
-                        "most bytes of a folded result">];
+                        "most bytes of a folded result">,
+                 Option<"maxTotalBytes", "max-total-bytes", "uint64_t", /*default=*/"67108864",
+                        "most bytes of all folded results">];
 }
 
 def FoldIntoWeights : Pass<"armnn-fold-into-weights", "func::FuncOp"> {

@@ -102,6 +102,11 @@ static Value convolveDense(const Images &images, Value data,
 static Value convolveGroups(const Images &images, const Weights &weights,
                             int64_t groups, const Windows &windows,
                             NodeBuilder &node) {
+  // Each is a layer of its own.
+  constexpr int64_t most = 4096;
+  if (groups > most)
+    return node.refuse("it has " + Twine(groups) + " groups, at most " +
+                       Twine(most) + " become layers");
   int64_t inputs = weights.getSize(1), outputs = weights.getSize(0) / groups;
   SmallVector<Value> results;
   for (int64_t group = 0; group < groups && !node.hasRefused(); ++group) {
@@ -140,6 +145,8 @@ static Value lowerConv(uff::ConvOp op, uff::ConvOp::Adaptor adaptor,
   }
   int64_t groups = op.getNumberGroups().value_or(1);
   int64_t channels = images->getSize(images->getChannelDim());
+  if (groups != 1 && !node.getType(weights->tensor).hasStaticShape())
+    return node.refuse("the shape of its weights is unknown");
   Value result;
   if (groups == 1)
     result =
@@ -170,7 +177,8 @@ getOutputSizes(uff::ConvTransposeOp op, Value outputShape, NodeBuilder &node) {
   }
   SmallVector<int64_t> sizes;
   for (const std::optional<Extent> &extent : extents.value_or(Extents()))
-    if (extent && extent->isConstant() && extent->factor > 0)
+    if (extent && extent->isConstant() && extent->factor > 0 &&
+        extent->factor <= kMaxSize)
       sizes.push_back(extent->factor);
   if (sizes.size() == 2)
     return sizes;

@@ -75,13 +75,22 @@ std::optional<int64_t> NodeBuilder::getAxis(int64_t axis, int64_t rank) {
 // Layers
 //===----------------------------------------------------------------------===//
 
+namespace {
+/// Keeps the first error as the reason of a refusal.
+class ErrorToReason : public ScopedDiagnosticHandler {
+public:
+  ErrorToReason(MLIRContext *context, std::string &reason)
+      : ScopedDiagnosticHandler(context, [&reason](Diagnostic &diag) {
+          if (diag.getSeverity() == DiagnosticSeverity::Error && reason.empty())
+            reason = withoutOperation(diag.str());
+          return success();
+        }) {}
+};
+} // namespace
+
 /// Infers the result's type. What the layer's verifier says goes to `reason`.
 static LogicalResult inferType(Operation *layer, std::string &reason) {
-  ScopedDiagnosticHandler handler(layer->getContext(), [&](Diagnostic &diag) {
-    if (diag.getSeverity() == DiagnosticSeverity::Error && reason.empty())
-      reason = withoutOperation(diag.str());
-    return success();
-  });
+  ErrorToReason handler(layer->getContext(), reason);
   // Inference builds on what the verifier checks, such as the rank.
   SmallVector<LayerShape> shapes;
   if (failed(layer->getName().verifyInvariants(layer)) ||
@@ -98,6 +107,20 @@ static LogicalResult inferType(Operation *layer, std::string &reason) {
   return layer->getName().verifyInvariants(layer);
 }
 
+/// What a layer of constants gives. Results for which no elements are left are
+/// left to the run; a reshape makes none.
+ElementsAttr NodeBuilder::fold(Operation *layer) {
+  auto type = cast<RankedTensorType>(layer->getResult(0).getType());
+  bool isNew = !isa<ConstantOp, ReshapeOp>(layer);
+  if (!type.hasStaticShape() ||
+      (isNew && uint64_t(type.getNumElements()) > elementsLeft))
+    return {};
+  ElementsAttr folded = foldLayer(layer);
+  if (folded && isNew)
+    elementsLeft -= type.getNumElements();
+  return folded;
+}
+
 Value NodeBuilder::finish(Operation *layer) {
   std::string problem;
   if (failed(inferType(layer, problem))) {
@@ -106,7 +129,7 @@ Value NodeBuilder::finish(Operation *layer) {
   }
   Value result = layer->getResult(0);
   arithmetic.evaluate(layer);
-  ElementsAttr folded = foldLayer(layer);
+  ElementsAttr folded = fold(layer);
   std::optional<Extents> elements = arithmetic.getElements(result);
   auto isConstant = [](const std::optional<Extent> &element) {
     return element && element->isConstant();
@@ -125,6 +148,18 @@ Value NodeBuilder::finish(Operation *layer) {
   arithmetic.forget(result);
   layer->erase();
   return ConstantOp::create(*this, type, folded);
+}
+
+bool NodeBuilder::mayMake(uint64_t elements) {
+  if (elements <= elementsLeft) {
+    elementsLeft -= elements;
+    return true;
+  }
+  refuse("it makes a constant of " + Twine(elements) + " elements, where " +
+         Twine(elementsLeft) +
+         " are left of what the graph's nodes may make (max-folded-elements of "
+         "convert-uff-to-armnn)");
+  return false;
 }
 
 Value NodeBuilder::constant(ElementsAttr stored, Type elementType) {
@@ -304,7 +339,16 @@ Value NodeBuilder::concat(ArrayRef<Value> inputs, int64_t axis) {
 Value NodeBuilder::keep(ValueRange operands, RankedTensorType type) {
   if (hasRefused())
     return {};
+  std::string problem;
+  {
+    ErrorToReason handler(getContext(), problem);
+    (void)verifyTensorType([&] { return mlir::emitError(getLoc()); }, type);
+  }
+  if (!problem.empty())
+    return refuse(problem);
   OperationState state(getLoc(), node->getName(), operands, type,
                        node->getAttrs());
-  return create(state)->getResult(0);
+  Operation *kept = create(state);
+  arithmetic.evaluate(kept);
+  return kept->getResult(0);
 }

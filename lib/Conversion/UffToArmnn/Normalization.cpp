@@ -100,6 +100,10 @@ static Value lowerLrn(uff::LrnOp op, uff::LrnOp::Adaptor adaptor,
   int64_t rank = node.getRank(x);
   if (rank == 0)
     return node.refuse("a scalar has no channels");
+  if (op.getWindowSize() > kMaxSize / 2)
+    return node.refuse("window_size is " + Twine(op.getWindowSize()) +
+                       ", at most " + Twine(kMaxSize / 2) +
+                       " fits the layer's field");
   int64_t channelDim = rank - 1;
   if (uff::OrdersAttr orders = findOrders(op.getX()))
     if (auto places = orders[0].getPermutation(rank))

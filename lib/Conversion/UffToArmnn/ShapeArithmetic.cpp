@@ -18,6 +18,8 @@ using namespace mlir::armnn;
 
 /// Shapes have at most 8 sizes; a little more for what they are cut from.
 static constexpr int64_t kMaxElements = 64;
+/// A product of more sizes is unknown: squares of squares would have no end.
+static constexpr size_t kMaxFactors = 64;
 
 //===----------------------------------------------------------------------===//
 // Arithmetic of extents
@@ -35,6 +37,8 @@ std::optional<Extent> armnn::multiply(const Extent &lhs, const Extent &rhs) {
   Extent product(*factor);
   if (product.factor == 0)
     return product;
+  if (lhs.sizes.size() + rhs.sizes.size() > kMaxFactors)
+    return std::nullopt;
   product.sizes = lhs.sizes;
   product.sizes.append(rhs.sizes);
   llvm::sort(product.sizes, isBefore);
@@ -349,7 +353,17 @@ static Extents evaluateElements(Operation *layer, ArrayRef<Extents> operands,
   return {element};
 }
 
+/// Keeps the sizes, so that later layers do not follow all ways to the inputs
+/// again.
+void ShapeArithmetic::evaluateSizes(Value result) {
+  auto type = dyn_cast<RankedTensorType>(result.getType());
+  if (type && !type.hasStaticShape())
+    setSizes(result, getSizes(result));
+}
+
 void ShapeArithmetic::evaluate(Operation *layer) {
+  for (Value result : layer->getResults())
+    evaluateSizes(result);
   if (layer->getNumResults() != 1 || !isShort(layer->getResult(0).getType()))
     return;
   Value result = layer->getResult(0);

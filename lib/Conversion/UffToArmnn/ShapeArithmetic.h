@@ -33,16 +33,19 @@ public:
   /// unknown or not. std::nullopt for other tensors and for long ones,
   /// and where constants overflow 64 bits or are divided by zero.
   std::optional<Extents> getElements(Value tensor) const;
-  /// Evaluates a layer whose result is a small integer tensor.
+  /// Evaluates a layer: the sizes of its result, and elements where that is a
+  /// small integer tensor.
   void evaluate(Operation *layer);
 
   /// A layer whose result is replaced takes what is known of it along.
   void forget(Value result) {
     elementsOf.erase(result);
     miscalculated.erase(result);
+    sizesOf.erase(result);
   }
 
 private:
+  void evaluateSizes(Value result);
   std::optional<Extents> findElements(Value tensor) const;
   std::optional<SizeSource> stepBack(Operation *layer, int64_t dim) const;
   std::optional<SizeSource> chooseBroadcast(Value lhs, Value rhs,

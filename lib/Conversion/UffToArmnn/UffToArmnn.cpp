@@ -37,9 +37,10 @@ struct Converted {
 /// Converts a UFF graph from its first node to its last.
 class GraphConverter {
 public:
-  explicit GraphConverter(func::FuncOp main)
+  GraphConverter(func::FuncOp main, uint64_t maxFoldedElements)
       : main(main), builder(main.getContext()),
-        plugins(UffPlugins::get(main.getContext())) {}
+        plugins(UffPlugins::get(main.getContext())),
+        elementsLeft(maxFoldedElements) {}
 
   LogicalResult run();
 
@@ -58,6 +59,7 @@ private:
   const UffPlugins *plugins; // null if there are none
   UffLowerings lowerings;
   ShapeArithmetic arithmetic;
+  uint64_t elementsLeft; // that nodes may make
   DenseMap<Value, Converted> converted;
   bool isBlocked = false;
 };
@@ -65,8 +67,10 @@ private:
 class ConvertUffToArmnn
     : public armnn::impl::ConvertUffToArmnnBase<ConvertUffToArmnn> {
 public:
+  using ConvertUffToArmnnBase::ConvertUffToArmnnBase;
+
   void runOnOperation() override {
-    if (failed(convertUffToArmnn(getOperation())))
+    if (failed(convertUffToArmnn(getOperation(), maxFoldedElements)))
       signalPassFailure();
   }
 };
@@ -260,7 +264,7 @@ static LogicalResult checkShapes(Operation *node, ValueRange operands,
 Converted GraphConverter::lower(Operation *node,
                                 const UffLowerings::Lowering &lowering,
                                 ValueRange operands) {
-  NodeBuilder nodeBuilder(node, builder, arithmetic);
+  NodeBuilder nodeBuilder(node, builder, arithmetic, elementsLeft);
   nodeBuilder.setInsertionPoint(node);
   Value result;
   if (succeeded(checkShapes(node, operands, nodeBuilder)))
@@ -353,6 +357,20 @@ void GraphConverter::finish(ArrayRef<Operation *> nodes) {
     main.setResultAttrs(i, convertBinding(main.getResultAttrDict(i), i, type));
 }
 
+/// Elements of a graph's constants, which may share them.
+static uint64_t countOwnElements(ArrayRef<Operation *> nodes) {
+  llvm::DenseSet<const char *> seen;
+  uint64_t count = 0;
+  for (Operation *node : nodes) {
+    auto constant = dyn_cast<uff::ConstantOp>(node);
+    ElementsAttr elements = constant ? constant.getElements() : ElementsAttr();
+    std::optional<Bytes> bytes = elements ? getBytes(elements) : std::nullopt;
+    if (bytes && seen.insert(bytes->data.data()).second)
+      count += bytes->data.size() / bytes->width;
+  }
+  return count;
+}
+
 LogicalResult GraphConverter::run() {
   addActivationLowerings(lowerings);
   addElementwiseLowerings(lowerings);
@@ -369,6 +387,7 @@ LogicalResult GraphConverter::run() {
   SmallVector<Operation *> nodes;
   for (Operation &op : main.getBody().front().without_terminator())
     nodes.push_back(&op);
+  elementsLeft += 8 * countOwnElements(nodes);
   for (Operation *node : nodes)
     convertNode(node);
   for (Value output : main.getBody().front().getTerminator()->getOperands()) {
@@ -397,7 +416,8 @@ static LogicalResult checkIsGraph(func::FuncOp main) {
   return success();
 }
 
-LogicalResult armnn::convertUffToArmnn(ModuleOp module) {
+LogicalResult armnn::convertUffToArmnn(ModuleOp module,
+                                       uint64_t maxFoldedElements) {
   auto main = module.lookupSymbol<func::FuncOp>("main");
   if (!main || !main.getBody().hasOneBlock())
     return success();
@@ -411,5 +431,5 @@ LogicalResult armnn::convertUffToArmnn(ModuleOp module) {
     return failure();
   // For callers that run no pass.
   module.getContext()->loadDialect<ArmnnDialect, quant::QuantDialect>();
-  return GraphConverter(main).run();
+  return GraphConverter(main, maxFoldedElements).run();
 }

@@ -52,8 +52,11 @@ struct AxisWindow {
   int64_t size, stride, dilation;
   int64_t before, after; // padding
 
-  /// Elements that it reaches over.
-  int64_t getSpan() const { return (size - 1) * dilation + 1; }
+  /// Elements that it reaches over, at most 2^62 where fields say more.
+  int64_t getSpan() const {
+    constexpr int64_t most = int64_t(1) << 62;
+    return std::min(mulSizes(size - 1, dilation).value_or(most), most - 1) + 1;
+  }
 };
 
 /// A list field of the height and width; `absent` where it is not there.

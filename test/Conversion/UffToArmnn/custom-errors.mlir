@@ -126,10 +126,70 @@ func.func @main(%x: tensor<1x3x4x4xf32> {uff.name = "x"}, %open: tensor<?x3x4x4x
 func.func @main(%x: tensor<1xf32> {uff.name = "x"}) -> (tensor<*xf32> {uff.name = "MarkOutput_0"}, tensor<*xf32> {uff.name = "MarkOutput_1"}) {
   %d = uff.constant dense<[65536, 257]> : tensor<2xi32>
   %v = uff.constant dense<4.0> : tensor<f32>
-  // expected-error @below {{node (_Fill) cannot be converted: it makes more than 2^24 elements}}
+  // expected-error @below {{node (_Fill) cannot be converted: it makes a constant of 16842752 elements, where 4194344 are left of what the graph's nodes may make (max-folded-elements of convert-uff-to-armnn)}}
   %0 = uff.custom "_Fill"(%d, %v) {} : (tensor<2xi32>, tensor<f32>) -> tensor<*xf32>
   %n = uff.constant dense<[-2147483648, 1]> : tensor<2xi32>
   // expected-error @below {{node (_Fill) cannot be converted}}
   %1 = uff.custom "_Fill"(%n, %v) {} : (tensor<2xi32>, tensor<f32>) -> tensor<*xf32>
   return %0, %1 : tensor<*xf32>, tensor<*xf32>
+}
+
+// -----
+
+// Small fields that ask for much.
+
+func.func @main(%i: tensor<2xi32> {uff.name = "i"}, %x: tensor<1x3x4x4xf32> {uff.name = "x"})
+    -> (tensor<*xf32> {uff.name = "MarkOutput_0"}, tensor<*xf32> {uff.name = "MarkOutput_1"}, tensor<*xf32> {uff.name = "MarkOutput_2"},
+        tensor<*xf32> {uff.name = "MarkOutput_3"}, tensor<*xf32> {uff.name = "MarkOutput_4"}, tensor<*xf32> {uff.name = "MarkOutput_5"}) {
+  // expected-error @below {{node (_GridAnchorRect_TRT) cannot be converted: it needs at least three aspectRatios, and featureMapShapes of 2 for each of its numLayers = 9223372036854775807 maps, found 2}}
+  %0 = uff.custom "_GridAnchorRect_TRT"() {numLayers_u_int = 9223372036854775807 : i64, aspectRatios_u_flist = array<f64: 1.0, 2.0, 0.5>,
+      featureMapShapes_u_ilist = array<i64: 2, 1>, variance_u_flist = array<f64: 0.1, 0.1, 0.2, 0.2>} : () -> tensor<*xf32>
+  // expected-error @below {{node (_GridAnchor_TRT) cannot be converted: it makes a constant of 18446744073709551615 elements}}
+  %1 = uff.custom "_GridAnchor_TRT"() {numLayers_u_int = 1 : i64, aspectRatios_u_flist = array<f64: 1.0, 2.0, 0.5>,
+      featureMapShapes_u_ilist = array<i64: 9223372036854775807>, variance_u_flist = array<f64: 0.1, 0.1, 0.2, 0.2>} : () -> tensor<*xf32>
+  %depth = uff.constant dense<1099511627776> : tensor<i64>
+  %on = uff.constant dense<1.0> : tensor<f32>
+  // expected-error @below {{node (_OneHot) cannot be converted: it makes a constant of 1099511627776 elements}}
+  %2 = uff.custom "_OneHot"(%i, %depth, %on, %on) {axis = -1 : i64} : (tensor<2xi32>, tensor<i64>, tensor<f32>, tensor<f32>) -> tensor<*xf32>
+  %negative = uff.constant dense<-1> : tensor<2xi32>
+  // expected-error @below {{node (_Fill) cannot be converted: its sizes must be above 0}}
+  %3 = uff.custom "_Fill"(%negative, %on) {} : (tensor<2xi32>, tensor<f32>) -> tensor<*xf32>
+  %none = uff.constant dense<> : tensor<0xf32>
+  // expected-error @below {{node (_Fill) cannot be converted: the value must be one number}}
+  %4 = uff.custom "_Fill"(%i, %none) {} : (tensor<2xi32>, tensor<0xf32>) -> tensor<*xf32>
+  %start = uff.constant dense<0.0> : tensor<f32>
+  %limit = uff.constant dense<1.0e30> : tensor<f32>
+  // expected-error @below {{node (_Range) cannot be converted: it makes a constant of 4611686018427387904 elements}}
+  %5 = uff.custom "_Range"(%start, %limit, %on) {} : (tensor<f32>, tensor<f32>, tensor<f32>) -> tensor<*xf32>
+  return %0, %1, %2, %3, %4, %5 : tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>
+}
+
+// -----
+
+// Numbers whose sums and products do not fit 64 bits.
+
+func.func @main(%x: tensor<1x4x4x2xf32> {uff.name = "x"}, %open: tensor<?x4xf32> {uff.name = "open"}, %big: tensor<60000x60000xf32> {uff.name = "big"})
+    -> (tensor<*xf32> {uff.name = "MarkOutput_0"}, tensor<*xf32> {uff.name = "MarkOutput_1"}, tensor<*xf32> {uff.name = "MarkOutput_2"},
+        tensor<*xf32> {uff.name = "MarkOutput_3"}, tensor<*xf32> {uff.name = "MarkOutput_4"}, tensor<*xf32> {uff.name = "MarkOutput_5"}) {
+  %begin = uff.constant dense<[9223372036854775807, 0]> : tensor<2xi64>
+  %size = uff.constant dense<[9223372036854775807, 4]> : tensor<2xi64>
+  // expected-error @below {{node (_Slice) cannot be converted: begin 9223372036854775807 and size 9223372036854775807 leave axis 0 of [?, 4]}}
+  %0 = uff.custom "_Slice"(%open, %begin, %size) {} : (tensor<?x4xf32>, tensor<2xi64>, tensor<2xi64>) -> tensor<*xf32>
+  %parts = uff.constant dense<[-1, 9223372036854775807, 9223372036854775807]> : tensor<3xi64>
+  %axis = uff.constant dense<1> : tensor<i32>
+  // expected-error @below {{node (_SplitV) cannot be converted: the first part has 0 elements, but axis 1 has 4}}
+  %1 = uff.custom "_SplitV"(%x, %parts, %axis) {} : (tensor<1x4x4x2xf32>, tensor<3xi64>, tensor<i32>) -> tensor<*xf32>
+  // expected-error @below {{node (_ResizeNearest_TRT) cannot be converted: field 'scale' gives no image of 1 to 2^24 pixels a side}}
+  %2 = uff.custom "_ResizeNearest_TRT"(%x) {scale_u_float = 1.0e+30 : f64} : (tensor<1x4x4x2xf32>) -> tensor<*xf32>
+  // expected-error @below {{node (LRN) cannot be converted: window_size is 9223372036854775807, at most 2147483647 fits the layer's field}}
+  %3 = uff.lrn %x window_size 9223372036854775807 alpha 1.0 beta 1.0 k 1.0 orders<"NC+"> : (tensor<1x4x4x2xf32>) -> tensor<*xf32>
+  %boxes = uff.constant dense<0.0> : tensor<2x4xf32>
+  %images = uff.constant dense<0> : tensor<2xi32>
+  %much = uff.constant dense<9223372036854775807> : tensor<2xi64>
+  // expected-error @below {{node (_CropAndResize) cannot be converted: tensor_c2: 'tensor<2x9223372036854775807x9223372036854775807x2xf32>': size 9223372036854775807 of dimension 1 is outside 1..4294967295}}
+  %4 = uff.custom "_CropAndResize"(%x, %boxes, %images, %much) {} : (tensor<1x4x4x2xf32>, tensor<2x4xf32>, tensor<2xi32>, tensor<2xi64>) -> tensor<*xf32>
+  %none = uff.constant dense<1> : tensor<i64>
+  // expected-error @below {{node (_MatrixBandPart) cannot be converted: it makes a constant of}}
+  %5 = uff.custom "_MatrixBandPart"(%big, %none, %none) {} : (tensor<60000x60000xf32>, tensor<i64>, tensor<i64>) -> tensor<*xf32>
+  return %0, %1, %2, %3, %4, %5 : tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>, tensor<*xf32>
 }

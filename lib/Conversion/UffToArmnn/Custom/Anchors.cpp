@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Custom.h"
+#include "llvm/Support/MathExtras.h"
 #include <cmath>
 
 using namespace mlir;
@@ -48,8 +49,11 @@ Value BoxList::build(ArrayRef<double> variances, NodeBuilder &node) {
   return node.constant(corners, {1, 2, count, 1}, node.getF32Type());
 }
 
-/// The largest number of corners of a list.
-static constexpr int64_t kMostCorners = 1 << 24;
+/// Whether the plugin may make so many boxes, or a refusal.
+static bool mayMakeBoxes(uint64_t count, NodeBuilder &node) {
+  // Four corners with a variance each.
+  return node.mayMake(llvm::SaturatingMultiply<uint64_t>(count, 8));
+}
 
 //===----------------------------------------------------------------------===//
 // GridAnchor
@@ -115,7 +119,8 @@ static Value lowerGridAnchor(uff::CustomOp op, ValueRange, NodeBuilder &node) {
   Grid grid(fields);
   int64_t sizesPerMap = isRectangular ? 2 : 1;
   if (grid.layers < 1 || grid.ratios.size() < 3 ||
-      int64_t(grid.maps.size()) != grid.layers * sizesPerMap)
+      grid.maps.size() % sizesPerMap != 0 ||
+      int64_t(grid.maps.size() / sizesPerMap) != grid.layers)
     return node.refuse(
         "it needs at least three aspectRatios, and featureMapShapes of " +
         Twine(sizesPerMap) + " for each of its numLayers = " +
@@ -126,16 +131,16 @@ static Value lowerGridAnchor(uff::CustomOp op, ValueRange, NodeBuilder &node) {
                        " maps, which only one concatenation along axis 2 can "
                        "read all together");
   BoxList boxes;
-  int64_t corners = 0;
   for (int64_t layer : llvm::seq(grid.layers)) {
     int64_t height = grid.maps[layer * sizesPerMap];
     int64_t width = isRectangular ? grid.maps[layer * 2 + 1] : height;
     SmallVector<BoxSize> sizes = grid.getBoxSizes(layer);
-    if (height < 1 || width < 1 || height > kMostCorners ||
-        width > kMostCorners ||
-        (corners += height * width * sizes.size() * 4) > kMostCorners)
-      return node.refuse("field 'featureMapShapes' has sizes below 1, or makes "
-                         "more than 2^24 corners");
+    if (height < 1 || width < 1)
+      return node.refuse("field 'featureMapShapes' has sizes below 1");
+    uint64_t places = llvm::SaturatingMultiply<uint64_t>(height, width);
+    if (!mayMakeBoxes(llvm::SaturatingMultiply<uint64_t>(places, sizes.size()),
+                      node))
+      return {};
     for (int64_t y : llvm::seq(height))
       for (int64_t x : llvm::seq(width))
         for (BoxSize size : sizes)
@@ -149,12 +154,21 @@ static Value lowerGridAnchor(uff::CustomOp op, ValueRange, NodeBuilder &node) {
 // PriorBox
 //===----------------------------------------------------------------------===//
 
+/// Far more boxes of one place than any network has.
+static constexpr size_t kMostSizes = 4096;
+
 /// 1 and the ratios that are no repetition, each with its inverse where they
 /// are flipped.
-static SmallVector<double> getRatios(const uff::CustomFields &fields) {
+static SmallVector<double> getRatios(const uff::CustomFields &fields,
+                                     NodeBuilder &node) {
   SmallVector<double> ratios{1};
   bool flips = fields.getBool("flip");
-  for (double ratio : fields.getFloats("aspectRatios")) {
+  SmallVector<double> given = fields.getFloats("aspectRatios");
+  if (given.size() > kMostSizes) {
+    node.refuse("it has more than " + Twine(kMostSizes) + " aspectRatios");
+    return ratios;
+  }
+  for (double ratio : given) {
     auto isSame = [&](double other) { return std::abs(ratio - other) < 1e-6; };
     if (llvm::any_of(ratios, isSame))
       continue;
@@ -170,14 +184,19 @@ static SmallVector<BoxSize> getPriorSizes(const uff::CustomFields &fields,
                                           NodeBuilder &node) {
   SmallVector<double> minSizes = fields.getFloats("minSize");
   SmallVector<double> maxSizes = fields.getFloats("maxSize");
-  SmallVector<double> ratios = getRatios(fields);
+  SmallVector<double> ratios = getRatios(fields, node);
   bool arePositive = llvm::all_of(llvm::concat<double>(minSizes, ratios),
                                   [](double x) { return x > 0; });
   if (minSizes.empty() || !arePositive ||
       (!maxSizes.empty() && maxSizes.size() != minSizes.size()))
     node.refuse("it needs minSize, as many maxSize or none, and aspectRatios, "
                 "all above 0");
+  else if (minSizes.size() > kMostSizes / (ratios.size() + 1))
+    node.refuse("its minSize and aspectRatios make more than " +
+                Twine(kMostSizes) + " boxes a place");
   SmallVector<BoxSize> sizes;
+  if (node.hasRefused())
+    return sizes;
   for (auto [i, size] : llvm::enumerate(minSizes)) {
     sizes.push_back({size, size});
     if (i < maxSizes.size()) {
@@ -226,8 +245,8 @@ static Value lowerPriorBox(uff::CustomOp op, ValueRange inputs,
   SmallVector<BoxSize> sizes = getPriorSizes(fields, node);
   if (node.hasRefused())
     return {};
-  if (height * width * sizes.size() * 4 > kMostCorners)
-    return node.refuse("it makes more than 2^24 corners");
+  if (!mayMakeBoxes(std::min(height * width * sizes.size(), 0x1p60), node))
+    return {};
   BoxList boxes;
   for (int64_t y : llvm::seq(int64_t(height)))
     for (int64_t x : llvm::seq(int64_t(width)))

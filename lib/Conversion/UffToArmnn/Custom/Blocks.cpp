@@ -73,7 +73,7 @@ static Value lowerBatch(uff::CustomOp, ValueRange inputs, NodeBuilder &node) {
   if (rest.size() != 1) {
     int64_t count = 1;
     for (int64_t size : node.getShape(x).drop_front(spatial))
-      count = ShapedType::isDynamic(size) ? -1 : count * size;
+      count = ShapedType::isDynamic(size) || count < 0 ? -1 : count * size;
     sizes.truncate(spatial);
     sizes.push_back(Extent(count));
     x = node.reshapeTo(x, sizes);

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Custom.h"
+#include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -64,9 +65,11 @@ static Value lowerSlice(uff::CustomOp, ValueRange inputs, NodeBuilder &node) {
   int64_t endMask = 0;
   for (auto [axis, first, size, axisSize] :
        llvm::enumerate(*begin, *sizes, node.getShape(x))) {
-    bool isOutside = !ShapedType::isDynamic(axisSize) &&
-                     (first > axisSize || first + size > axisSize);
-    if (first < 0 || size < -1 || isOutside)
+    // No layer has indices of more bits.
+    int64_t limit = ShapedType::isDynamic(axisSize)
+                        ? std::numeric_limits<int32_t>::max()
+                        : axisSize;
+    if (first < 0 || size < -1 || first > limit || size > limit - first)
       return node.refuse("begin " + Twine(first) + " and size " + Twine(size) +
                          " leave axis " + Twine(axis) + " of " +
                          toString(getLayerShape(x.getType())));
@@ -133,9 +136,11 @@ static Value lowerSplitV(uff::CustomOp op, ValueRange inputs,
   if (sizes->empty())
     return node.refuse("there are no sizes to split into");
   int64_t size = sizes->front();
+  std::optional<int64_t> rest = *axisSize;
+  for (int64_t other : ArrayRef(*sizes).drop_front())
+    rest = rest ? llvm::checkedSub(*rest, other) : std::nullopt;
   if (size == -1)
-    size = *axisSize -
-           std::accumulate(sizes->begin() + 1, sizes->end(), int64_t(0));
+    size = rest.value_or(0);
   if (size < 1 || size > *axisSize)
     return node.refuse("the first part has " + Twine(size) +
                        " elements, but axis " + Twine(*axis) + " has " +
@@ -283,6 +288,8 @@ static Value lowerMatrixBandPart(uff::CustomOp, ValueRange inputs,
   if (lower->front() < 0 && upper->front() < 0)
     return x;
   int64_t count = *rows * *columns;
+  if (!node.mayMake(count))
+    return {};
   Value flat = node.reshapeTo(x, {Extent(-1), Extent(count)});
   Value withZero = node.pad(flat, {0, 0}, {0, 1});
   Value band = node.gather(

@@ -28,19 +28,20 @@ static std::optional<SmallVector<int64_t>> getConstants(Value tensor,
   return numbers;
 }
 
-/// Nodes without data of their own make no more elements than this.
-static constexpr int64_t kMostElements = 1 << 24;
-
 /// A known shape is filled by repeating the value, one that only a run tells by
 /// a layer, which takes the value as an attribute.
 static Value lowerFill(uff::CustomOp, ValueRange inputs, NodeBuilder &node) {
   Value dims = inputs[0], value = inputs[1];
   Type type = node.getElementType(value);
   if (auto shape = getConstants(dims, node)) {
-    std::optional<uint64_t> count = countElements(*shape);
-    if (!count || *count > kMostElements)
-      return node.refuse("it makes more than 2^24 elements");
+    if (!llvm::all_of(*shape, [](int64_t size) { return size > 0; }))
+      return node.refuse("its sizes must be above 0");
+    std::optional<int64_t> count = countElements(*shape);
+    if (!node.mayMake(count.value_or(INT64_MAX)))
+      return {};
     ElementsAttr elements = node.getConstant(value);
+    if (elements && elements.getNumElements() != 1)
+      return node.refuse("the value must be one number");
     if (!elements)
       return node.layer<TileOp>(
           type, node.reshape(value, SmallVector<int64_t>(shape->size(), 1)),
@@ -53,6 +54,8 @@ static Value lowerFill(uff::CustomOp, ValueRange inputs, NodeBuilder &node) {
   auto number = node.getNumbers(value, "the value");
   if (!number)
     return {};
+  if (number->size() != 1)
+    return node.refuse("the value must be one number");
   return node.layer<FillOp>(type, node.castTo(dims, node.getI32Type()),
                             float(number->front()));
 }
@@ -67,11 +70,12 @@ static Value lowerRange(uff::CustomOp, ValueRange inputs, NodeBuilder &node) {
     return node.refuse("start, limit and delta must be one number each");
   double step = delta->front();
   double count = std::ceil((limit->front() - start->front()) / step);
-  if (step == 0 || !(count >= 1) || count > double(kMostElements))
+  if (step == 0 || !(count >= 1))
     return node.refuse("start " + std::to_string(start->front()) + ", limit " +
                        std::to_string(limit->front()) + " and delta " +
-                       std::to_string(step) +
-                       " give no numbers, or more than 2^24");
+                       std::to_string(step) + " give no numbers");
+  if (!node.mayMake(std::min(count, double(1ull << 62))))
+    return {};
   SmallVector<double> numbers;
   for (int64_t i : llvm::seq(int64_t(count)))
     numbers.push_back(start->front() + i * step);
@@ -109,6 +113,8 @@ static Value lowerOneHot(uff::CustomOp op, ValueRange inputs,
     return {};
   if (depth->size() != 1 || depth->front() < 1)
     return node.refuse("the depth must be one number, at least 1");
+  if (!node.mayMake(depth->front()))
+    return {};
   Extents sizes = node.getSizes(inputs[0]);
   int64_t behind = sizes.size() - *axis;
   sizes.insert(sizes.begin() + *axis, Extent(1));

@@ -179,11 +179,14 @@ static Value lowerResizeNearest(uff::CustomOp op, ValueRange inputs,
     return node.refuse("height and width must be known; fix the network's "
                        "input shape with --input-shape");
   NearestAxis y(shape[2], scale), w(shape[3], scale);
-  constexpr int64_t most = 1 << 24;
-  if (!(scale > 0) || y.getCount() < 1 || w.getCount() < 1 ||
-      y.getCount() > most || w.getCount() > most)
+  auto isSide = [&](int64_t size) {
+    return size * scale >= 1 && size * scale <= 1 << 24;
+  };
+  if (!isSide(shape[2]) || !isSide(shape[3]))
     return node.refuse("field 'scale' gives no image of 1 to 2^24 pixels a "
                        "side");
+  if (!node.mayMake(y.getCount() + w.getCount()))
+    return {};
   if (y.isResize() && w.isResize())
     return node.layer<ResizeOp>(
         node.getElementType(x), x, y.getCount(), w.getCount(),
