@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Diff/Compare.h"
+#include "armnn-mlir/Target/Diagnostics.h"
 #include "dialects/armnn/ArmnnDialect.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "lib/Target/Armnn/FileWriter.h"
@@ -114,7 +115,7 @@ private:
 static std::string describe(Operation *op) {
   StringRef name = getName(op);
   return (op->getName().stripDialect() +
-          (name.empty() ? "" : " '" + name + "'"))
+          (name.empty() ? "" : " '" + escapeControls(name) + "'"))
       .str();
 }
 
@@ -163,8 +164,8 @@ void Comparison::compareOperand(const std::string &place, Value valueA,
 void Comparison::compareLayer(Operation *opA, Operation *opB) {
   std::string place = describe(opA);
   if (getName(opA) != getName(opB))
-    report(place) << "name '" << getName(opA) << "' | '" << getName(opB)
-                  << "'\n";
+    report(place) << "name '" << escapeControls(getName(opA)) << "' | '"
+                  << escapeControls(getName(opB)) << "'\n";
   for (NamedAttribute attribute : opA->getAttrDictionary())
     if (Attribute other = opB->getAttr(attribute.getName());
         other != attribute.getValue())

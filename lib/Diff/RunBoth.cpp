@@ -10,6 +10,7 @@
 #include "armnn-mlir/Execution/Dequantize.h"
 #include "armnn-mlir/Execution/Inputs.h"
 #include "armnn-mlir/Execution/Network.h"
+#include "armnn-mlir/Target/Diagnostics.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "armnn-mlir/Transforms/LayerOutputs.h"
 #include "llvm/Support/Format.h"
@@ -83,7 +84,7 @@ static Expected<SmallVector<Tensor>> makeInputs(Subject &subject,
   auto closed = getSignature(subject.module);
   if (failed(closed))
     return createStringError(subject.path + ": cannot be run");
-  if (Error error = inputs.finish(closed->inputs, options.seed))
+  if (Error error = inputs.finish(closed->inputs, options.seed, kMaxMemory))
     return error;
   return inputs.take();
 }
@@ -131,7 +132,7 @@ static std::vector<Pair> pairLayers(const Subject &a, const Subject &b,
       continue;
     std::string name = layer.operation;
     if (!layer.name.empty())
-      name += " '" + layer.name + "'";
+      name += " '" + escapeControls(layer.name) + "'";
     if (layer.result)
       name += ", result " + std::to_string(layer.result);
     pairs.push_back({name, *layer.output, other->second});

@@ -10,6 +10,7 @@
 #include "armnn-mlir/Execution/Network.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -72,7 +73,9 @@ Error Inputs::closeShapes(ModuleOp module, bool fromFiles) {
   return Error::success();
 }
 
-Error Inputs::finish(ArrayRef<Binding> closed, std::optional<uint64_t> seed) {
+Error Inputs::finish(ArrayRef<Binding> closed, std::optional<uint64_t> seed,
+                     uint64_t maxMemory) {
+  uint64_t bytes = 0;
   for (auto [i, binding] : llvm::enumerate(closed)) {
     if (tensors[i]) {
       if (Error error = checkFits(*tensors[i], binding, names[i]))
@@ -87,6 +90,10 @@ Error Inputs::finish(ArrayRef<Binding> closed, std::optional<uint64_t> seed) {
       return createStringError("input " + binding.describe() +
                                " has no fixed shape: use --input-shape " +
                                binding.name + "=SHAPE");
+    bytes = llvm::SaturatingAdd(
+        bytes, byteSize(*binding.shape, sizeOf(binding.dtype)).value_or(~0ull));
+    if (Error error = checkMemory(bytes, maxMemory, "random inputs"))
+      return error;
     auto made = randomTensor(binding.dtype, *binding.shape, *seed + i);
     if (!made)
       return made.takeError();

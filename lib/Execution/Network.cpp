@@ -14,6 +14,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/DynamicLibrary.h"
+#include "llvm/Support/MathExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Target/TargetMachine.h"
 #include <chrono>
@@ -164,6 +165,7 @@ Network::compile(ModuleOp module, const NetworkOptions &options) {
   if (failed(signature))
     return failure();
   network->sig = std::move(*signature);
+  network->maxMemory = options.maxMemory;
   auto machine = makeTargetMachine({});
   if (!machine)
     return report(module, machine.takeError());
@@ -221,6 +223,24 @@ llvm::Error mlir::armnn::checkFits(const Tensor &tensor, const Binding &binding,
       shapeString(tensor.shape()));
 }
 
+llvm::Error mlir::armnn::checkMemory(uint64_t bytes, uint64_t maxMemory,
+                                     StringRef what) {
+  if (bytes <= maxMemory)
+    return llvm::Error::success();
+  return llvm::createStringError(what + " need " + llvm::Twine(bytes) +
+                                 " bytes, at most " + llvm::Twine(maxMemory) +
+                                 " are taken (--max-memory)");
+}
+
+static constexpr StringRef kRunMemory = "inputs, results and working memory";
+
+static uint64_t countBytes(ArrayRef<Tensor> tensors) {
+  uint64_t bytes = 0;
+  for (const Tensor &tensor : tensors)
+    bytes += tensor.numBytes();
+  return bytes;
+}
+
 llvm::Expected<SmallVector<SmallVector<int64_t>>>
 Network::resultShapes(ArrayRef<Tensor> inputs) {
   if (inputs.size() != sig.inputs.size())
@@ -254,6 +274,12 @@ Network::allocateResults(ArrayRef<Tensor> inputs) {
   auto shapes = resultShapes(inputs);
   if (!shapes)
     return shapes.takeError();
+  uint64_t bytes = countBytes(inputs);
+  for (auto [output, shape] : llvm::zip(sig.outputs, *shapes))
+    bytes = llvm::SaturatingAdd(
+        bytes, byteSize(shape, sizeOf(output.dtype)).value_or(~0ull));
+  if (llvm::Error error = checkMemory(bytes, maxMemory, kRunMemory))
+    return error;
   SmallVector<Tensor> results;
   for (auto [output, shape] : llvm::zip(sig.outputs, *shapes)) {
     auto result = Tensor::allocate(output.dtype, shape);
@@ -275,6 +301,11 @@ llvm::Error Network::prepare(ArrayRef<Tensor> inputs, ArrayRef<Tensor> results,
     call.add(tensor);
   int64_t arenaBytes = 0;
   sizeQuery.call(arenaSizeFn, &arenaBytes);
+  if (llvm::Error error =
+          checkMemory(llvm::SaturatingAdd<uint64_t>(
+                          countBytes(inputs) + countBytes(results), arenaBytes),
+                      maxMemory, kRunMemory))
+    return error;
   if (!arena.data() || size_t(arenaBytes) > arena.numBytes()) {
     auto bigger = Tensor::allocate(DType::U8, arenaBytes);
     if (!bigger)

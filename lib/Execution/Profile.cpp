@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Execution/Profile.h"
+#include "armnn-mlir/Target/Diagnostics.h"
 #include "armnn-mlir/Target/Summary.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/IntEqClasses.h"
@@ -190,7 +191,7 @@ void Profile::print(raw_ostream &os, double peak) const {
   }
   std::vector<Row> rows;
   for (const Group &group : groups())
-    rows.push_back({shorten(nameOf(group), widest),
+    rows.push_back({escapeControls(shorten(nameOf(group), widest)),
                     shorten(kindOf(group), widest), group.nanoseconds,
                     group.macs});
   rows.push_back({"between kernels", "", getMedian(rests)});

@@ -12,6 +12,7 @@
 #include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Execution/Inputs.h"
 #include "armnn-mlir/Execution/Profile.h"
+#include "armnn-mlir/Target/Diagnostics.h"
 #include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
@@ -124,10 +125,10 @@ class KernelPrinter : public remark::detail::MLIRRemarkStreamerBase {
 public:
   explicit KernelPrinter(raw_ostream &os) : os(os) {}
   void streamOptimizationRemark(const remark::detail::Remark &remark) override {
-    SmallVector<StringRef> names;
+    SmallVector<std::string> names;
     remark.getLocation()->walk([&](Location loc) {
       if (auto name = dyn_cast<NameLoc>(loc))
-        names.push_back(name.getName());
+        names.push_back(escapeControls(name.getName()));
       return WalkResult::advance();
     });
     os << (names.empty() ? "network" : llvm::join(names, " + ")) << ": ";
@@ -173,7 +174,8 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
   FailureOr<Signature> signature = getSignature(*module);
   if (failed(signature))
     return reported;
-  if (Error error = inputs.finish(signature->inputs, request.randomSeed))
+  if (Error error = inputs.finish(signature->inputs, request.randomSeed,
+                                  request.maxMemory))
     return error;
   auto expected = readExpected(request.expected, signature->outputs);
   if (!expected)
@@ -197,6 +199,7 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
   networkOptions.threads = request.threads;
   networkOptions.timeKernels = profile.has_value();
   networkOptions.cacheDir = request.cacheDir;
+  networkOptions.maxMemory = request.maxMemory;
   auto network = Network::compile(*module, networkOptions);
   if (failed(network))
     return reported;
@@ -224,7 +227,8 @@ ExitStatus mlir::armnn::reportStatus(Expected<ExitStatus> status) {
   if (status)
     return *status;
   llvm::handleAllErrors(status.takeError(), [](llvm::ErrorInfoBase &info) {
-    llvm::WithColor::error() << info.message() << "\n";
+    llvm::WithColor::error()
+        << escapeControls(info.message(), /*keepLines=*/true) << "\n";
   });
   return ExitStatus::Error;
 }

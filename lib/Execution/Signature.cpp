@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Execution/Signature.h"
+#include "armnn-mlir/Target/Diagnostics.h"
 #include "dialects/armnn/ArmnnDialect.h"
 #include "dialects/uff/UffDialect.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -53,7 +54,7 @@ static void setQuantization(Type element, Binding &binding) {
 }
 
 std::string Binding::describe() const {
-  return "'" + name + "' (binding " + std::to_string(id) + ")";
+  return "'" + escapeControls(name) + "' (binding " + std::to_string(id) + ")";
 }
 
 static FailureOr<Binding> getBinding(func::FuncOp f, Type type,

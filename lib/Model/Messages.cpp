@@ -15,7 +15,8 @@ using namespace mlir::armnn;
 char ModelError::ID = 0;
 
 static Message toMessage(Diagnostic &diagnostic, StringRef file) {
-  Message message{diagnostic.getSeverity(), diagnostic.str()};
+  Message message{diagnostic.getSeverity(),
+                  escapeControls(diagnostic.str(), /*keepLines=*/true)};
   Location loc = diagnostic.getLocation();
   if (auto position = loc->findInstanceOf<FileLineColLoc>()) {
     message.file = position.getFilename().str();

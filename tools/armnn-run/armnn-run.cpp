@@ -104,6 +104,11 @@ static cl::opt<bool>
             cl::desc("Print which algorithm and tile was chosen for each layer "
                      "with a kernel of its own"),
             cl::cat(options));
+static cl::opt<uint64_t> maxMemory(
+    "max-memory", cl::init(mlir::armnn::kMaxMemory), cl::value_desc("BYTES"),
+    cl::desc("Most bytes of inputs, results and working memory together "
+             "(default 2^34)"),
+    cl::cat(options));
 static mlir::armnn::ThreadsOption
     threads(options, "Threads that share the work (default 1)");
 static mlir::armnn::ReaderOptions reader(options);
@@ -174,5 +179,6 @@ int main(int argc, char **argv) {
   request.timing = {repeat, warmup, seconds};
   request.profile = profile;
   request.cacheDir = cacheDir;
+  request.maxMemory = maxMemory;
   return int(mlir::armnn::runModel(request, context, outs()));
 }

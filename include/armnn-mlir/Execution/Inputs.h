@@ -30,8 +30,9 @@ public:
   /// with `fromFiles` also the files'.
   llvm::Error closeShapes(ModuleOp module, bool fromFiles);
   /// Checks the files against what is now the signature, and makes up inputs
-  /// without one.
-  llvm::Error finish(ArrayRef<Binding> closed, std::optional<uint64_t> seed);
+  /// without one, of `maxMemory` bytes at most.
+  llvm::Error finish(ArrayRef<Binding> closed, std::optional<uint64_t> seed,
+                     uint64_t maxMemory);
   /// The tensors in binding order.
   SmallVector<Tensor> take();
 

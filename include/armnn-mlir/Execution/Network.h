@@ -38,6 +38,12 @@ struct TimeSpan {
   int64_t length() const { return end - begin; }
 };
 
+/// What a model may demand by default: a few bytes can declare large tensors.
+constexpr uint64_t kMaxMemory = uint64_t(1) << 34;
+
+/// The error that a run needs `bytes` for `what`, if that is beyond the limit.
+llvm::Error checkMemory(uint64_t bytes, uint64_t maxMemory, StringRef what);
+
 /// How a network is compiled.
 struct NetworkOptions {
   /// No kernels of our own: the slow path that is the reference.
@@ -53,6 +59,9 @@ struct NetworkOptions {
   bool quick = false;
   /// A folder where machine code is kept for other processes, if not empty.
   std::string cacheDir;
+  /// Bytes that inputs, results and working memory may have together; a run
+  /// that needs more fails before it takes them. Weights are the file's.
+  uint64_t maxMemory = kMaxMemory;
 };
 
 /// A network in memory, ready to run. Weights stay where the module has them
@@ -104,6 +113,7 @@ private:
   std::unique_ptr<LoadedCode> code;
   Packed mainFn, resultShapesFn, arenaSizeFn;
   Tensor arena;
+  uint64_t maxMemory;
   /// Of weights that the file does not align.
   std::vector<std::vector<char>> weightCopies;
   std::vector<Location> kernelPlaces;

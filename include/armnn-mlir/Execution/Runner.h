@@ -58,6 +58,8 @@ struct RunRequest {
   std::string profile;
   /// Where machine code is kept from run to run; empty for nowhere.
   std::string cacheDir;
+  /// Bytes that inputs, results and working memory may have together.
+  uint64_t maxMemory = kMaxMemory;
 };
 
 /// Exit statuses of the tools.

@@ -16,6 +16,10 @@ namespace mlir::armnn {
 /// "error", "warning", "note" or "remark".
 StringRef getSeverityWord(DiagnosticSeverity severity);
 
+/// A text of a file as a terminal may have it: control characters are escaped
+/// as "\1B". Lines stay lines if `keepLines`.
+std::string escapeControls(StringRef text, bool keepLines = false);
+
 } // namespace mlir::armnn
 
 #endif // ARMNN_MLIR_TARGET_DIAGNOSTICS_H

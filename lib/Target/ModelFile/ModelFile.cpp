@@ -354,13 +354,30 @@ StringRef armnn::getSeverityWord(DiagnosticSeverity severity) {
   llvm_unreachable("all severities have a word");
 }
 
+std::string armnn::escapeControls(StringRef text, bool keepLines) {
+  std::string escaped;
+  unsigned char last = 0;
+  for (unsigned char c : text) {
+    // In UTF-8, C2 begins those of 80 to 9F.
+    bool isControl = c < 32 || c == 127 || (last == 0xC2 && c < 0xA0);
+    last = c;
+    if (!isControl || (keepLines && (c == '\n' || c == '\t')))
+      escaped += c;
+    else
+      escaped += {'\\', llvm::hexdigit(c >> 4), llvm::hexdigit(c & 15)};
+  }
+  return escaped;
+}
+
 PrintDiagnostics::PrintDiagnostics(MLIRContext *context, StringRef path)
     : ScopedDiagnosticHandler(
           context, [file = getDisplayName(path).str()](Diagnostic &diagnostic) {
             auto print = [&](Diagnostic &diagnostic) {
               printPlace(diagnostic.getLocation(), file, llvm::errs());
               llvm::errs() << getSeverityWord(diagnostic.getSeverity()) << ": "
-                           << diagnostic.str() << '\n';
+                           << escapeControls(diagnostic.str(),
+                                             /*keepLines=*/true)
+                           << '\n';
             };
             print(diagnostic);
             for (Diagnostic &note : diagnostic.getNotes())
