@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Model/Model.h"
+#include "armnn-mlir/Transforms/LayerOutputs.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "dialects/armnn/Constants.h"
 #include "mlir/Analysis/TopologicalSortUtils.h"
@@ -181,25 +182,11 @@ Expected<TensorType> Model::parseType(StringRef text) {
   return type;
 }
 
-/// The next binding id that no input (or output) has.
-static int64_t getFreeId(func::FuncOp main, bool isInput) {
-  int64_t next = 0;
-  unsigned number = isInput ? main.getNumArguments() : main.getNumResults();
-  for (unsigned i = 0; i < number; ++i) {
-    StringRef name = ArmnnDialect::kBindingIdAttr;
-    Attribute id =
-        isInput ? main.getArgAttr(i, name) : main.getResultAttr(i, name);
-    if (auto integer = dyn_cast_or_null<IntegerAttr>(id))
-      next = std::max(next, integer.getInt() + 1);
-  }
-  return next;
-}
-
 DictionaryAttr Model::getBindingAttributes(StringRef name, int64_t id,
                                            Type type, bool isInput) {
   Builder builder(&context);
   if (id < 0)
-    id = getFreeId(getMain(), isInput);
+    id = getFreeBindingId(getMain(), isInput);
   return builder.getDictionaryAttr(
       {builder.getNamedAttr(ArmnnDialect::kBindingIdAttr,
                             builder.getI32IntegerAttr(id)),

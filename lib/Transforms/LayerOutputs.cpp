@@ -78,6 +78,25 @@ private:
 };
 } // namespace
 
+int32_t armnn::getFreeBindingId(func::FuncOp main, bool isInput) {
+  llvm::DenseSet<int64_t> used;
+  int64_t next = 0;
+  StringRef name = ArmnnDialect::kBindingIdAttr;
+  unsigned number = isInput ? main.getNumArguments() : main.getNumResults();
+  for (unsigned i = 0; i < number; ++i) {
+    auto id = isInput ? main.getArgAttrOfType<IntegerAttr>(i, name)
+                      : main.getResultAttrOfType<IntegerAttr>(i, name);
+    if (!id)
+      continue;
+    used.insert(id.getInt());
+    next = std::max(next, id.getInt() + 1);
+  }
+  if (next > std::numeric_limits<int32_t>::max())
+    for (next = 0; used.contains(next);)
+      ++next;
+  return next;
+}
+
 static std::string getBindingName(const LayerOutput &output) {
   std::string name = output.name.empty()
                          ? output.operation + std::to_string(output.layer)

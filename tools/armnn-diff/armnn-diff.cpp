@@ -130,7 +130,8 @@ OwningOpRef<ModuleOp> Loader::load(StringRef path) {
     return nullptr;
   if (kind != ModelKind::Armnn)
     return module;
-  FailureOr<ArmnnFileFacts> facts = readArmnnFacts(*file, context);
+  FailureOr<ArmnnFileFacts> facts =
+      readArmnnFacts(*file, context, options.armnn);
   if (failed(facts))
     return nullptr;
   for (const std::string &quirk : facts->quirks)

@@ -8,6 +8,7 @@
 
 #include "Html.h"
 #include "Graph.h"
+#include "armnn-mlir/Target/ModelFile.h"
 #include "armnn-mlir/Transforms/Passes.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "mlir/Pass/PassManager.h"
@@ -18,6 +19,7 @@
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -59,11 +61,33 @@ private:
 };
 } // namespace
 
+/// Whether more than `limit` brackets of a JSON text are open at once.
+static bool isNestedDeeper(StringRef text, unsigned limit) {
+  unsigned depth = 0;
+  for (size_t i = 0; i < text.size(); ++i) {
+    char c = text[i];
+    if (c == '"') {
+      for (++i; i < text.size() && text[i] != '"'; ++i)
+        i += text[i] == '\\';
+    } else if (c == '[' || c == '{') {
+      if (++depth > limit)
+        return true;
+    } else if ((c == ']' || c == '}') && depth > 0) {
+      --depth;
+    }
+  }
+  return false;
+}
+
 /// Reads a trace of armnn-run --profile.
 static llvm::Expected<Profile> readProfile(StringRef path) {
-  auto file = llvm::MemoryBuffer::getFile(path);
+  auto file = openFile(path);
   if (!file)
     return llvm::createFileError(path, file.getError());
+  // The parser follows any nesting, as far as the stack goes.
+  if (isNestedDeeper((*file)->getBuffer(), 16))
+    return llvm::createStringError(
+        path + ": is nested too deeply for what armnn-run --profile writes");
   llvm::Expected<json::Value> value = json::parse((*file)->getBuffer());
   if (!value)
     return llvm::createFileError(path, value.takeError());
@@ -80,7 +104,7 @@ static llvm::Expected<Profile> readProfile(StringRef path) {
       continue;
     auto name = object->getString("name"), kind = object->getString("cat");
     auto duration = object->getNumber("dur");
-    if (!name || !kind || !duration)
+    if (!name || !kind || !duration || !std::isfinite(*duration))
       continue;
     if (*kind == "run")
       ++runs;

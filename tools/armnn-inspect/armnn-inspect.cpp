@@ -154,7 +154,8 @@ int main(int argc, char **argv) {
     return 1;
   std::optional<ArmnnFileFacts> facts;
   if (getModelKind(file->getMemBufferRef()) == ModelKind::Armnn) {
-    FailureOr<ArmnnFileFacts> read = readArmnnFacts(*file, &context);
+    FailureOr<ArmnnFileFacts> read =
+        readArmnnFacts(*file, &context, options->armnn);
     if (failed(read))
       return 1;
     facts = std::move(*read);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Reducer.h"
+#include "armnn-mlir/Transforms/LayerOutputs.h"
 #include "dialects/armnn/ArmnnDialect.h"
 #include "dialects/uff/UffDialect.h"
 #include "mlir/IR/Builders.h"
@@ -82,11 +83,7 @@ static void makeInput(func::FuncOp main, Value value) {
     attributes.set(uff::UffDialect::kNameAttr,
                    inputName(main, value, uff::UffDialect::kNameAttr));
   } else {
-    int32_t id = 0;
-    for (unsigned i = 0; i < index; ++i)
-      if (auto other = main.getArgAttrOfType<IntegerAttr>(
-              i, ArmnnDialect::kBindingIdAttr))
-        id = std::max(id, int32_t(other.getInt()) + 1);
+    int32_t id = getFreeBindingId(main, /*isInput=*/true);
     attributes.set(ArmnnDialect::kNameAttr,
                    inputName(main, value, ArmnnDialect::kNameAttr));
     attributes.set(ArmnnDialect::kBindingIdAttr, b.getI32IntegerAttr(id));

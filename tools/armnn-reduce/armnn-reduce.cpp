@@ -154,7 +154,7 @@ int main(int argc, char **argv) {
   registerModelDialects(registry);
   MLIRContext context(registry);
   PrintDiagnostics diagnostics(&context, input);
-  auto file = openModelFile(input, &context);
+  auto file = openModelFile(input, &context, options->armnn.maxFileSize);
   if (!file)
     return 1;
   ModelKind kind = getModelKind(*file);

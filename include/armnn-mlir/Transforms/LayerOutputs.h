@@ -44,6 +44,10 @@ struct LayerOutput {
 /// shape that only a run tells, and of the paths of a switch become no outputs.
 SmallVector<LayerOutput> exposeLayerOutputs(func::FuncOp main);
 
+/// A binding id that no input (or output) of `main` has: the next one, or where
+/// there is none a lower one.
+int32_t getFreeBindingId(func::FuncOp main, bool isInput);
+
 } // namespace mlir::armnn
 
 #endif // ARMNN_MLIR_TRANSFORMS_LAYEROUTPUTS_H
