@@ -345,7 +345,8 @@ Value ByteDots::sumInputRows(ArrayRef<std::pair<unsigned, int64_t>> rows,
     auto [loop, extent] = rows.front();
     return b
         .loop(extent, tensor,
-              [&](Value i, ValueRange carried) -> SmallVector<Value> {
+              [&, loop = loop](Value i,
+                               ValueRange carried) -> SmallVector<Value> {
                 loops[loop] = i;
                 return {
                     sumInputRows(rows.drop_front(), loops, carried.front())};
