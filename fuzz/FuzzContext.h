@@ -9,7 +9,7 @@
 #ifndef FUZZ_FUZZCONTEXT_H
 #define FUZZ_FUZZCONTEXT_H
 
-#include "armnn-mlir/InitAll.h"
+#include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -26,8 +26,8 @@ inline void require(bool holds, const char *promise) {
 /// A context for one input, whose diagnostics are counted in place of printed.
 class FuzzContext {
 public:
-  FuzzContext()
-      : context(registry(), MLIRContext::Threading::DISABLED),
+  explicit FuzzContext(const DialectRegistry &registry = getModelDialects())
+      : context(registry, MLIRContext::Threading::DISABLED),
         handler(&context, [this](Diagnostic &diagnostic) {
           // Formatting a message is part of what must not fail.
           (void)diagnostic.str();
@@ -37,20 +37,22 @@ public:
 
   MLIRContext *get() { return &context; }
 
-  /// What every step promises: it fails with an error or succeeds without one.
+  /// What every step since the last call promises: it fails with an error or
+  /// succeeds without one.
   void requireHonest(bool succeeded) {
     require(!succeeded || numErrors == 0, "succeeded in spite of an error");
     require(succeeded || numErrors > 0, "failed without an error");
+    numErrors = 0;
   }
 
 private:
-  static const DialectRegistry &registry() {
-    static const DialectRegistry all = [] {
+  static const DialectRegistry &getModelDialects() {
+    static const DialectRegistry dialects = [] {
       DialectRegistry registry;
-      registerArmnnMlir(registry);
+      registerModelDialects(registry);
       return registry;
     }();
-    return all;
+    return dialects;
   }
 
   MLIRContext context;

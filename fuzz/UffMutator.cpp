@@ -1,4 +1,4 @@
-//===- UffFuzzing.cpp - Lets libFuzzer change UFF files along the schema --===//
+//===- UffMutator.cpp - Changes UFF files along the schema ----------------===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,20 +6,21 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "UffMutator.h"
 #include "armnn-mlir/Target/Uff.h"
 #include "google/protobuf/io/coded_stream.h"
+#include "google/protobuf/stubs/logging.h"
 #include "google/protobuf/text_format.h"
 #include "lib/Target/Uff/Uff.pb.h"
 #include "llvm/ADT/StringRef.h"
 #include <cmath>
 #include <random>
 
+using google::protobuf::Descriptor;
 using google::protobuf::FieldDescriptor;
 using google::protobuf::Message;
 using google::protobuf::Reflection;
 using google::protobuf::TextFormat;
-
-extern "C" size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t maxSize);
 
 namespace {
 
@@ -48,8 +49,8 @@ private:
   void changeRepeated(Message &message, const FieldDescriptor &field);
   void setField(Message &message, const FieldDescriptor &field);
 
-  /// Any message of the type, or null.
-  const Message *pickLike(const Message &message);
+  /// What any message of the type holds.
+  std::string pickBytes(const Descriptor *type);
   std::string pickString() {
     return strings.empty() ? "" : strings[random() % strings.size()];
   }
@@ -94,13 +95,13 @@ void Mutator::collect(Message &message) {
   }
 }
 
-const Message *Mutator::pickLike(const Message &message) {
+std::string Mutator::pickBytes(const Descriptor *type) {
   for (unsigned tries = 0; tries < 20; ++tries) {
     const Message *other = messages[random() % messages.size()];
-    if (other != &message && other->GetDescriptor() == message.GetDescriptor())
-      return other;
+    if (other->GetDescriptor() == type)
+      return other->SerializeAsString();
   }
-  return nullptr;
+  return "";
 }
 
 void Mutator::changeRepeated(Message &message, const FieldDescriptor &field) {
@@ -113,13 +114,11 @@ void Mutator::changeRepeated(Message &message, const FieldDescriptor &field) {
     return reflection->RemoveLast(&message, &field);
   switch (field.cpp_type()) {
   case FieldDescriptor::CPPTYPE_MESSAGE: {
-    Message *added = reflection->AddMessage(&message, &field);
     // A part of itself would grow without end.
-    const Message *like = pickLike(*added);
-    if (like && like->ByteSizeLong() < 4096) {
-      std::string bytes = like->SerializeAsString();
+    std::string bytes = pickBytes(field.message_type());
+    Message *added = reflection->AddMessage(&message, &field);
+    if (bytes.size() < 4096)
       added->ParseFromString(bytes);
-    }
     return;
   }
   case FieldDescriptor::CPPTYPE_STRING:
@@ -141,11 +140,9 @@ void Mutator::setField(Message &message, const FieldDescriptor &field) {
   const Reflection *reflection = message.GetReflection();
   switch (field.cpp_type()) {
   case FieldDescriptor::CPPTYPE_MESSAGE: {
-    Message *set = reflection->MutableMessage(&message, &field);
-    if (const Message *like = pickLike(*set)) {
-      std::string bytes = like->SerializeAsString();
-      set->ParseFromString(bytes);
-    }
+    // Setting one member of a union frees the others.
+    std::string bytes = pickBytes(field.message_type());
+    reflection->MutableMessage(&message, &field)->ParseFromString(bytes);
     return;
   }
   case FieldDescriptor::CPPTYPE_STRING:
@@ -165,23 +162,24 @@ void Mutator::setField(Message &message, const FieldDescriptor &field) {
   }
 }
 
-extern "C" size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size,
-                                          size_t maxSize, unsigned seed) {
+size_t mlir::uff::mutateUff(uint8_t *data, size_t size, size_t maxSize,
+                            unsigned seed) {
   llvm::StringRef content(reinterpret_cast<const char *>(data), size);
-  bool isText = !mlir::uff::isUff(content);
-  mlir::uff::schema::MetaGraph graph;
+  // Texts that are no UFF are not worth a message.
+  google::protobuf::LogSilencer silence;
+  bool isText = !isUff(content);
+  schema::MetaGraph graph;
   bool isRead = isText ? TextFormat::ParseFromString(content.str(), &graph)
                        : graph.ParseFromArray(data, size);
-  // Now and then any bytes.
-  if (seed % 8 == 0 || !isRead)
-    return LLVMFuzzerMutate(data, size, maxSize);
-  for (unsigned i = 0; i <= seed / 8 % 4; ++i)
-    Mutator(graph, seed / 32 + i).change();
+  if (!isRead)
+    return 0;
+  for (unsigned i = 0; i <= seed % 4; ++i)
+    Mutator(graph, seed / 4 + i).change();
   std::string bytes;
   bool isWritten = isText ? TextFormat::PrintToString(graph, &bytes)
                           : graph.SerializeToString(&bytes);
   if (!isWritten || bytes.size() > maxSize)
-    return LLVMFuzzerMutate(data, size, maxSize);
+    return 0;
   std::copy(bytes.begin(), bytes.end(), data);
   return bytes.size();
 }

@@ -37,6 +37,7 @@ llvm_config.add_tool_substitutions(
         "armnn-lower-fuzzer",
         "armnn-diff-fuzzer",
         "uff-import-fuzzer",
+        "pbtxt-import-fuzzer",
         "npy-fuzzer",
     ],
     [config.armnn_tools_dir],
@@ -73,9 +74,16 @@ if os.path.isdir(os.path.join(shared, "models")):
     config.available_features.add("shared")
     config.substitutions.append(("%shared", shared))
 
-# Upstream's tool, for plugins.
+# Programs that are linked with the libraries must be built as they are. Debian's MLIR is not instrumented, so it does not lift what LLVM's headers
+# poison, and synchronizes unseen.
+if config.sanitizer:
+    config.available_features.add("sanitizers")
+    for name, options in [("ASAN_OPTIONS", "allow_user_poisoning=0"), ("TSAN_OPTIONS", "ignore_noninstrumented_modules=1")]:
+        config.environment[name] = options + ":" + os.environ.get(name, "")
+
+# Upstream's tool, for plugins. It cannot load what needs the sanitizers' runtime.
 mlir_opt = shutil.which("mlir-opt-22") or shutil.which("mlir-opt", path=config.llvm_tools_dir)
-if mlir_opt:
+if mlir_opt and not config.sanitizer:
     config.available_features.add("mlir-opt")
     config.substitutions.append(("%mlir-opt", mlir_opt))
 
@@ -91,10 +99,6 @@ if shutil.which("dot"):
     config.available_features.add("graphviz")
 if shutil.which("chromium") or shutil.which("chromium-browser"):
     config.available_features.add("chromium")
-
-# Programs that are linked with the libraries must be built as they are.
-if config.sanitizer:
-    config.available_features.add("sanitizers")
 
 # What makes the site of the documents.
 if shutil.which("mkdocs"):
