@@ -229,63 +229,29 @@ static std::vector<Sample> toSamples(const Samples &arrays) {
   return samples;
 }
 
-static llvm::Error checkSamples(ArrayRef<Sample> samples,
-                                const Signature &signature) {
-  for (const Sample &sample : samples) {
-    if (sample.size() != signature.inputs.size())
-      return llvm::createStringError("a sample has " + Twine(sample.size()) +
-                                     " tensors");
-    for (auto [tensor, binding] : llvm::zip(sample, signature.inputs))
-      if (llvm::Error error = checkFits(tensor, binding, "a sample"))
-        return error;
-  }
-  return llvm::Error::success();
-}
-
 /// (quantized model, report as JSON).
 static py::tuple quantize(const ModelPtr &model, const Shapes &shapes,
                           const Samples &calibration, const Samples &evaluation,
                           const QuantizeOptions &options) {
   std::vector<Sample> samples = toSamples(calibration);
   std::vector<Sample> others = toSamples(evaluation);
-  std::string json;
+  ErrorReport report;
   ModelPtr result;
   {
     Hold hold(model->mutex);
     check(unlocked([&]() -> llvm::Error {
-      auto real = model->copyNetwork(toShapes(shapes));
-      if (!real)
-        return real.takeError();
-      ErrorReport report;
-      llvm::Error problem = llvm::Error::success();
-      llvm::Error error = model->perform([&]() -> LogicalResult {
-        auto signature = getSignature(**real);
-        if (failed(signature))
-          return failure();
-        for (ArrayRef<Sample> list : {ArrayRef(samples), ArrayRef(others)})
-          if ((problem = checkSamples(list, *signature)))
-            return success();
-        auto quantized =
-            quantizeNetwork(**real, samples, others, options, report);
-        if (!quantized) {
-          problem = quantized.takeError();
-          return success();
-        }
-        if (!*quantized)
-          return failure();
-        real = std::move(*quantized);
-        return success();
-      });
-      if (error || problem)
-        return llvm::joinErrors(std::move(error), std::move(problem));
-      json = llvm::formatv("{0}", llvm::json::Value(report.toJson()));
-      auto copy = model->cloneOf(**real);
-      if (!copy)
-        return copy.takeError();
-      result = std::move(*copy);
+      auto network = model->copyNetwork(toShapes(shapes));
+      if (!network)
+        return network.takeError();
+      auto quantized = quantizeCopy(*model, std::move(*network), samples,
+                                    others, options, report);
+      if (!quantized)
+        return quantized.takeError();
+      result = std::move(*quantized);
       return llvm::Error::success();
     }));
   }
+  std::string json = llvm::formatv("{0}", llvm::json::Value(report.toJson()));
   warn(*model);
   return py::make_tuple(result, json);
 }
