@@ -14,6 +14,7 @@
 #include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Conversion/UffToLinalg.h"
 #include "armnn-mlir/Execution/Signature.h"
+#include "armnn-mlir/Execution/Steps.h"
 #include "armnn-mlir/Transforms/Passes.h"
 #include "lib/Codegen/Cpu/ExpandHalf.h"
 #include "lib/Execution/CodeParts.h"
@@ -378,7 +379,9 @@ compileParts(ModuleOp module, const armnn::Target &target, PartWriter write) {
   parallelFor(module.getContext(), 0, parts.size(), [&](size_t i) {
     SmallVector<char, 0> bytes;
     llvm::raw_svector_ostream os(bytes);
-    llvm::Error error = compilePart(*parts[i], target, write, os);
+    llvm::Error error =
+        performStep(module.getContext(), "generating code", parts.size(),
+                    [&] { return compilePart(*parts[i], target, write, os); });
     parts[i] = nullptr;
     std::lock_guard<std::mutex> lock(mutex);
     errors = llvm::joinErrors(std::move(errors), std::move(error));

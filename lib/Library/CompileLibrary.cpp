@@ -9,6 +9,7 @@
 #include "armnn-mlir/Library/CompileLibrary.h"
 #include "armnn-mlir/Execution/Passes.h"
 #include "armnn-mlir/Execution/Signature.h"
+#include "armnn-mlir/Execution/Steps.h"
 #include "lib/Execution/NativeModule.h"
 #include "lib/Library/Freestanding.h"
 #include "lib/Library/LibraryDescription.h"
@@ -225,8 +226,11 @@ static llvm::Error writeObject(ModuleOp module, const LibraryOptions &options,
       weights->setSection(options.target.freestanding ? ".rodata.armnn_weights"
                                                       : ".armnn_weights");
   }
-  if (llvm::Error error = writeObjectCode(
-          **code, **machine, options.target.freestanding, path, library))
+  if (llvm::Error error =
+          performStep(module.getContext(), "writing the object", 1, [&] {
+            return writeObjectCode(**code, **machine,
+                                   options.target.freestanding, path, library);
+          }))
     return error;
   if (options.weightsInFile)
     return llvm::Error::success();
@@ -265,7 +269,10 @@ static llvm::Error makeLibrary(ModuleOp module, const LibraryOptions &options,
   llvm::FileRemover remover(object);
   if (llvm::Error error = writeObject(module, options, block, library, object))
     return error;
-  return linkShared(object, path, soname, options.target.threads > 1, machine);
+  return performStep(module.getContext(), "linking", 1, [&] {
+    return linkShared(object, path, soname, options.target.threads > 1,
+                      machine);
+  });
 }
 
 /// Makes the library at `output`, whatever that is.

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "lib/Quantization/Calibration.h"
+#include "armnn-mlir/Execution/Steps.h"
 #include "dialects/armnn/Canonicalization.h"
 #include "lib/Quantization/Statistics.h"
 #include "lib/Transforms/QuantizationPlan.h"
@@ -102,10 +103,17 @@ LogicalResult Calibrator::observe(unsigned number, const Sample &sample,
 LogicalResult Calibrator::observe(ArrayRef<Sample> samples) {
   // Counts need the limits.
   bool needsCounts = options.method != RangeMethod::MinMax;
-  for (bool isFirst : {true, false})
+  size_t steps = samples.size() * (needsCounts ? 2 : 1);
+  for (bool isFirst : {true, false}) {
+    if (!isFirst && !needsCounts)
+      break;
     for (auto [number, sample] : llvm::enumerate(samples))
-      if ((isFirst || needsCounts) && failed(observe(number, sample, isFirst)))
+      if (failed(performStep(main.getContext(), "running samples", steps,
+                             [&, number = number, &sample = sample] {
+                               return observe(number, sample, isFirst);
+                             })))
         return failure();
+  }
   return success();
 }
 

@@ -8,6 +8,7 @@
 
 #include "lib/Quantization/ErrorReport.h"
 #include "armnn-mlir/Execution/Dequantize.h"
+#include "armnn-mlir/Execution/Steps.h"
 #include "armnn-mlir/Target/Summary.h"
 #include "armnn-mlir/Transforms/Quantization.h"
 #include "dialects/armnn/ArmnnOps.h"
@@ -125,7 +126,7 @@ Expected<ErrorReport> armnn::measureErrors(ObservedNetwork &real,
     outputs.push_back({unsigned(i), unsigned(i), tensor.getElementType()});
   }
 
-  for (const Sample &sample : samples) {
+  auto measure = [&](const Sample &sample) -> llvm::Error {
     auto wanted = real.run(sample);
     if (!wanted)
       return wanted.takeError();
@@ -148,7 +149,13 @@ Expected<ErrorReport> armnn::measureErrors(ObservedNetwork &real,
       output.sameLargest +=
           haveSameLargest(reference, numbers->values<float>());
     }
-  }
+    return llvm::Error::success();
+  };
+  for (const Sample &sample : samples)
+    if (llvm::Error error =
+            performStep(main.getContext(), "comparing results", samples.size(),
+                        [&] { return measure(sample); }))
+      return error;
   return report;
 }
 

@@ -24,6 +24,8 @@
 #include "armnn-mlir/Target/ModelFile.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/InitAllPasses.h"
+#include "tools/Progress.h"
+#include "tools/SetUp.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -77,6 +79,7 @@ static cl::opt<bool> spoil("spoil", cl::init(false),
 static cl::opt<bool>
     printOption("print", cl::init(false),
                 cl::desc("Print the networks and nothing else"));
+static Verbosity verbosity;
 
 static const DialectRegistry &registry() {
   static const DialectRegistry all = [] {
@@ -312,9 +315,12 @@ static void printNetworks() {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
+  setUpTool();
   cl::ParseCommandLineOptions(
       argc, argv,
       "Random networks of the armnn dialect against all promises\n");
+  if (!verbosity.check())
+    return 1;
   if (!model.empty())
     return checkFile();
   if (printOption) {
@@ -338,13 +344,20 @@ int main(int argc, char **argv) {
     llvm::sys::fs::create_directories(outputDir.getValue());
   Totals totals;
   auto begin = std::chrono::steady_clock::now();
+  auto passed = [&] {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() -
+                                         begin)
+        .count();
+  };
   uint64_t done = 0;
   size_t shown = 0;
+  ProgressLine line(verbosity);
   for (uint64_t i = 0; done < countOption; ++i) {
-    std::chrono::duration<double> passed =
-        std::chrono::steady_clock::now() - begin;
-    if (seconds && passed.count() > double(seconds))
+    if (seconds && passed() > double(seconds))
       break;
+    line.show("checked " + Twine(done) + " of " + Twine(countOption) +
+              " networks, " + Twine(totals.disagreements.size()) +
+              " disagreements");
     Batch batch{seedOption + done,
                 std::min<uint64_t>(batchOption, countOption - done),
                 i % codegenEvery == 0};
@@ -352,6 +365,10 @@ int main(int argc, char **argv) {
       for (uint64_t j = 0; j < batch.count; ++j)
         runApart({batch.first + j, 1, batch.codegen}, totals);
     done += batch.count;
+    line.clear();
+    if (verbosity.isVerbose())
+      llvm::errs() << "networks up to seed " << seedOption + done - 1 << ": "
+                   << llvm::format("%.2f s\n", passed());
     for (; shown < totals.disagreements.size(); ++shown) {
       const Disagreement &d = totals.disagreements[shown];
       llvm::outs() << "seed " << d.seed << ": " << d.check << ": " << d.text
@@ -362,6 +379,8 @@ int main(int argc, char **argv) {
   if (reduceOption && !outputDir.empty())
     for (const Disagreement &d : totals.disagreements)
       reduce(d, llvm::sys::fs::getMainExecutable(argv[0], (void *)&main));
+  if (verbosity.isQuiet())
+    return totals.disagreements.empty() ? 0 : 2;
   printCounts("layers", totals.layers);
   printCounts("networks checked", totals.checked);
   printCounts("not run by Arm NN", totals.refused);

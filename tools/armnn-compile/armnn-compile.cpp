@@ -13,9 +13,10 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
+#include "tools/Progress.h"
 #include "tools/ReaderOptions.h"
+#include "tools/SetUp.h"
 #include "tools/ThreadsOption.h"
-#include "tools/Version.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
@@ -121,6 +122,7 @@ static cl::list<std::string>
                 cl::desc("The shape of an input that the model leaves open"),
                 cl::cat(options));
 static mlir::armnn::ReaderOptions reader(options);
+static mlir::armnn::Verbosity verbosity(options);
 
 static bool isIdentifier(StringRef name) {
   return !name.empty() && !isDigit(name.front()) &&
@@ -141,7 +143,9 @@ loadNetwork(mlir::MLIRContext *context) {
   if (!options)
     return nullptr;
   mlir::OwningOpRef<mlir::ModuleOp> module =
-      mlir::armnn::loadModel(model, context, *options);
+      mlir::armnn::performStep(context, "reading the model", 1, [&] {
+        return mlir::armnn::loadModel(model, context, *options);
+      });
   if (!module)
     return nullptr;
   if (Error error = mlir::armnn::setInputShapes(
@@ -191,7 +195,7 @@ static bool checkOptions() {
 
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
-  mlir::armnn::setVersionPrinter();
+  mlir::armnn::setUpTool();
   cl::HideUnrelatedOptions(options);
   cl::ParseCommandLineOptions(argc, argv, "Compiles a model.\n");
   if (prefix.getNumOccurrences() && !isIdentifier(prefix)) {
@@ -200,7 +204,7 @@ int main(int argc, char **argv) {
         << "': not a C identifier, so no program could call it\n";
     return 1;
   }
-  if (!threads.check() || !checkOptions())
+  if (!threads.check() || !verbosity.check() || !checkOptions())
     return 1;
   if (ranks.getNumOccurrences() &&
       (emission == Emission::LlvmIr || emission == Emission::Assembly ||
@@ -215,6 +219,7 @@ int main(int argc, char **argv) {
     return 1;
   mlir::MLIRContext context(registry);
   mlir::armnn::PrintDiagnostics diagnostics(&context, model);
+  mlir::armnn::Progress progress(context, verbosity);
   mlir::OwningOpRef<mlir::ModuleOp> module = loadNetwork(&context);
   if (!module)
     return 1;

@@ -19,7 +19,7 @@
 #include "armnn-mlir/Target/Summary.h"
 #include "mlir/IR/MLIRContext.h"
 #include "tools/ReaderOptions.h"
-#include "tools/Version.h"
+#include "tools/SetUp.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -153,7 +153,7 @@ llvm::Error Loader::finish() const {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  setVersionPrinter();
+  setUpTool();
   cl::HideUnrelatedOptions(options);
   cl::ParseCommandLineOptions(argc, argv, "Says how two models differ\n");
   llvm::ExitOnError exitOnError("armnn-diff: error: ");

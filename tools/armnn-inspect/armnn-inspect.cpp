@@ -18,7 +18,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
 #include "tools/ReaderOptions.h"
-#include "tools/Version.h"
+#include "tools/SetUp.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
@@ -104,7 +104,7 @@ static void printReleases(ArrayRef<ReleaseReport> reports, raw_ostream &os) {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  setVersionPrinter();
+  setUpTool();
   cl::OptionCategory category("Options of armnn-inspect");
   cl::opt<std::string> input(cl::Positional, cl::desc("<model file>"),
                              cl::init("-"), cl::cat(category));

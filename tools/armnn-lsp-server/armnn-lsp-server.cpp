@@ -12,10 +12,10 @@
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
-#include "tools/Version.h"
+#include "tools/SetUp.h"
 
 int main(int argc, char **argv) {
-  mlir::armnn::setVersionPrinter();
+  mlir::armnn::setUpTool();
   // Static, for the ways in which options end the program.
   static mlir::armnn::Descriptions descriptions;
   mlir::DialectRegistry registry;

@@ -15,7 +15,7 @@
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "tools/ReaderOptions.h"
-#include "tools/Version.h"
+#include "tools/SetUp.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/ToolOutputFile.h"
 #include "llvm/Support/WithColor.h"
@@ -79,7 +79,7 @@ toMlir(std::unique_ptr<llvm::MemoryBuffer> file, const ModelOptions &options) {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  setVersionPrinter();
+  setUpTool();
   std::vector<const char *> arguments = addDefaults(argc, argv);
   int count = arguments.size();
   char **values = const_cast<char **>(arguments.data());

@@ -11,8 +11,9 @@
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
+#include "tools/Progress.h"
 #include "tools/ReaderOptions.h"
-#include "tools/Version.h"
+#include "tools/SetUp.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
@@ -93,10 +94,11 @@ static cl::list<std::string>
                 cl::desc("The shape of an input that the model leaves open"));
 static mlir::armnn::ReaderOptions reader(options);
 static mlir::armnn::DialectPlugins plugins(options);
+static mlir::armnn::Verbosity verbosity(options);
 
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
-  mlir::armnn::setVersionPrinter();
+  mlir::armnn::setUpTool();
   mlir::registerAsmPrinterCLOptions();
   cl::HideUnrelatedOptions(options);
   cl::ParseCommandLineOptions(
@@ -118,7 +120,7 @@ int main(int argc, char **argv) {
     return 1;
   }
   std::optional<mlir::armnn::ModelOptions> reading = reader.get();
-  if (!reading)
+  if (!reading || !verbosity.check())
     return 1;
   mlir::DialectRegistry registry;
   mlir::armnn::registerArmnnMlir(registry);
@@ -126,12 +128,15 @@ int main(int argc, char **argv) {
     return 1;
   mlir::MLIRContext context(registry);
   mlir::armnn::PrintDiagnostics diagnostics(&context, request.model);
+  mlir::armnn::Progress progress(context, verbosity);
   request.calibration = calibration;
   request.evaluation = evaluation;
   request.floatLayers = floatLayers;
   request.inputShapes = inputShapes;
   request.reading = std::move(*reading);
   // A model on standard output has it for itself.
-  raw_ostream &os = request.output == "-" ? errs() : outs();
+  raw_ostream &os = verbosity.isQuiet()     ? nulls()
+                    : request.output == "-" ? errs()
+                                            : outs();
   return int(mlir::armnn::quantizeModel(request, context, os));
 }

@@ -19,7 +19,7 @@
 #include "mlir/InitAllPasses.h"
 #include "mlir/Tools/mlir-reduce/MlirReduceMain.h"
 #include "tools/ReaderOptions.h"
-#include "tools/Version.h"
+#include "tools/SetUp.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/FileUtilities.h"
@@ -122,7 +122,7 @@ static int fail(const Twine &text) {
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  setVersionPrinter();
+  setUpTool();
   if (isUpstream(argc, argv))
     return reduceMlir(argc, argv);
   cl::OptionCategory category("Options of armnn-reduce");

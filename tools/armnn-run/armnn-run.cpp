@@ -11,8 +11,8 @@
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
 #include "tools/ReaderOptions.h"
+#include "tools/SetUp.h"
 #include "tools/ThreadsOption.h"
-#include "tools/Version.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/WithColor.h"
@@ -116,7 +116,7 @@ static mlir::armnn::DialectPlugins plugins(options);
 
 int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
-  mlir::armnn::setVersionPrinter();
+  mlir::armnn::setUpTool();
   cl::HideUnrelatedOptions(options);
   cl::ParseCommandLineOptions(argc, argv,
                               "Compiles a model for this machine, runs it on "

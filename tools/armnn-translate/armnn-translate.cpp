@@ -12,7 +12,7 @@
 #include "mlir/IR/MLIRContext.h"
 #include "tools/DialectPlugins.h"
 #include "tools/ReaderOptions.h"
-#include "tools/Version.h"
+#include "tools/SetUp.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/FileSystem.h"
@@ -79,7 +79,7 @@ static LogicalResult mlirToUff(StringRef input, StringRef output,
 
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
-  setVersionPrinter();
+  setUpTool();
   cl::OptionCategory category("Options of armnn-translate");
   cl::opt<Action> action(
       cl::desc("What to do:"), cl::cat(category),

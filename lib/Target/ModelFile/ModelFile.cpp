@@ -26,6 +26,7 @@
 #include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -369,21 +370,35 @@ std::string armnn::escapeControls(StringRef text, bool keepLines) {
   return escaped;
 }
 
+/// "error: ", in colour on a terminal.
+static raw_ostream &printSeverity(DiagnosticSeverity severity,
+                                  raw_ostream &os) {
+  switch (severity) {
+  case DiagnosticSeverity::Error:
+    return llvm::WithColor::error(os);
+  case DiagnosticSeverity::Warning:
+    return llvm::WithColor::warning(os);
+  case DiagnosticSeverity::Remark:
+    return llvm::WithColor::remark(os);
+  case DiagnosticSeverity::Note:
+    return llvm::WithColor::note(os);
+  }
+  llvm_unreachable("all severities are known");
+}
+
 PrintDiagnostics::PrintDiagnostics(MLIRContext *context, StringRef path)
-    : ScopedDiagnosticHandler(
-          context, [file = getDisplayName(path).str()](Diagnostic &diagnostic) {
-            auto print = [&](Diagnostic &diagnostic) {
-              printPlace(diagnostic.getLocation(), file, llvm::errs());
-              llvm::errs() << getSeverityWord(diagnostic.getSeverity()) << ": "
-                           << escapeControls(diagnostic.str(),
-                                             /*keepLines=*/true)
-                           << '\n';
-            };
-            print(diagnostic);
-            for (Diagnostic &note : diagnostic.getNotes())
-              print(note);
-            return success();
-          }) {
+    : ScopedDiagnosticHandler(context, [file = getDisplayName(path).str()](
+                                           Diagnostic &diagnostic) {
+        auto print = [&](Diagnostic &diagnostic) {
+          printPlace(diagnostic.getLocation(), file, llvm::errs());
+          printSeverity(diagnostic.getSeverity(), llvm::errs())
+              << escapeControls(diagnostic.str(), /*keepLines=*/true) << '\n';
+        };
+        print(diagnostic);
+        for (Diagnostic &note : diagnostic.getNotes())
+          print(note);
+        return success();
+      }) {
   // A place and a message; the operation itself is the module's business.
   context->printOpOnDiagnostic(false);
 }

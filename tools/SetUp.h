@@ -1,4 +1,4 @@
-//===- Version.h - What --version prints ------------------------*- C++ -*-===//
+//===- SetUp.h - What all tools have in common ------------------*- C++ -*-===//
 //
 // Part of armnn-mlir, under the Apache License v2.0 with LLVM Exceptions.
 // See LICENSE for license information.
@@ -6,17 +6,24 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef TOOLS_VERSION_H
-#define TOOLS_VERSION_H
+#ifndef TOOLS_SETUP_H
+#define TOOLS_SETUP_H
 
 #include "armnn-mlir/Target/Armnn.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/WithColor.h"
 
 namespace mlir::armnn {
 
-/// Has --version tell the project's version, LLVM's, and the formats'.
-inline void setVersionPrinter() {
+/// Has --version tell the project's version, LLVM's, and the formats', and
+/// colours follow https://no-color.org: on terminals, unless NO_COLOR is set.
+inline void setUpTool() {
+  llvm::WithColor::setAutoDetectFunction([](const llvm::raw_ostream &os) {
+    return os.has_colors() &&
+           llvm::sys::Process::GetEnv("NO_COLOR").value_or("").empty();
+  });
   llvm::cl::SetVersionPrinter([](llvm::raw_ostream &os) {
     // The last release is "latest".
     ArrayRef<StringLiteral> releases = getArmnnReleases().drop_back();
@@ -29,4 +36,4 @@ inline void setVersionPrinter() {
 
 } // namespace mlir::armnn
 
-#endif // TOOLS_VERSION_H
+#endif // TOOLS_SETUP_H
