@@ -33,6 +33,8 @@ void armnn::buildOptimizePipeline(OpPassManager &pm, bool printRewrites) {
   graph.addPass(createReplaceDivisions());
   graph.addPass(createDropBroadcastReshapes());
   graph.addPass(createCanonicalize());
+  // Layers of constants that others stood between.
+  graph.addPass(createFoldConstants());
   graph.addPass(createMergeEqualLayers());
   graph.addPass(createReportUnreadInputs());
   if (printRewrites)
