@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "dialects/armnn/ArmnnOps.h"
+#include "lib/Target/Armnn/FileWriter.h"
 #include "lib/Target/Armnn/LayerWriter.h"
 #include "lib/Target/Armnn/Releases.h"
 #include "lib/Target/Armnn/TensorInfo.h"
@@ -531,12 +532,32 @@ static void addSlotsForOutputs(func::FuncOp main, StringRef release) {
   }
 }
 
+/// Readers take a projection's bias of zeros for none, as writers write it for
+/// none.
+static void dropZeroBiases(func::FuncOp main) {
+  auto isZero = [](Value value) {
+    auto constant = value.getDefiningOp<ConstantOp>();
+    std::vector<char> copy;
+    return constant && llvm::all_of(getBytes(constant, copy),
+                                    [](char byte) { return byte == 0; });
+  };
+  main.walk([&](Operation *op) {
+    llvm::TypeSwitch<Operation *>(op)
+        .Case<LstmOp, QLstmOp, UnidirectionalSequenceLstmOp>([&](auto lstm) {
+          MutableOperandRange bias = lstm.getProjectionBiasMutable();
+          if (!bias.empty() && isZero(bias[0].get()))
+            bias.clear();
+        });
+  });
+}
+
 void armnn::lowerForRelease(func::FuncOp main, StringRef release) {
   Block &body = main.getBody().front();
   SmallVector<ConstantOp> used;
   for (auto constant : body.getOps<ConstantOp>())
     if (!constant->use_empty())
       used.push_back(constant);
+  dropZeroBiases(main);
   Operation *op = &body.front();
   while (op) {
     // What comes of a layer may need lowering itself.

@@ -20,3 +20,10 @@ func.func @main(%x: tensor<2x3xf32>, %h: tensor<2x2xf32>, %c: tensor<2x4xf32>) -
       -> (tensor<2x16xf32>, tensor<2x2xf32>, tensor<2x4xf32>, tensor<2x2xf32>) loc("lstm")
   return %0#3 : tensor<2x2xf32>
 }
+
+// Zeros that the network has are the same.
+// RUN: sed -e 's/projection(%%p)/projection(%%p) projection_bias(%%z)/' -e 's/tensor<2x4xf32>)$/tensor<2x4xf32>, tensor<2xf32>)/' \
+// RUN:   -e 's/^  %%p = .*/&\n  %%z = armnn.constant dense<0.0> : tensor<2xf32> : tensor<2xf32>/' %s > %t.zeros.mlir
+// RUN: grep -q projection_bias %t.zeros.mlir
+// RUN: armnn-translate --mlir-to-armnn --armnn-version=20.08 %t.zeros.mlir -o %t.zeros.armnn
+// RUN: cmp %t.armnn %t.zeros.armnn
