@@ -120,6 +120,12 @@ for name, emulator, compiler in [
 if shutil.which("qemu-x86_64"):
     config.available_features.add("qemu-x86-64")
 
+# What this machine has beyond the least x86-64.
+flags = set(open("/proc/cpuinfo").read().split())
+for level, needed in [("v3", "avx2 bmi1 bmi2 f16c fma movbe"), ("v4", "avx512f avx512bw avx512cd avx512dq avx512vl")]:
+    if flags.issuperset(needed.split()):
+        config.available_features.add("cpu-x86-64-" + level)
+
 # Vulkan, with a driver that computes on the CPU.
 drivers = glob.glob("/usr/share/vulkan/icd.d/lvp_icd.*.json")
 if drivers and os.path.exists("/usr/include/vulkan/vulkan.h") and shutil.which("spirv-val"):

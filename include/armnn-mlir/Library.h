@@ -69,7 +69,9 @@ typedef enum ArmnnMlirStatus {
   ARMNN_MLIR_WRONG_WEIGHTS = 11, /* the file does not hold the weights of this library, or not all of them */
   /* Of networks for GPUs: */
   ARMNN_MLIR_NO_DEVICE = 12,    /* no device, or none that can run it */
-  ARMNN_MLIR_DEVICE_FAILED = 13 /* a call of its driver failed, or there is too little memory */
+  ARMNN_MLIR_DEVICE_FAILED = 13, /* a call of its driver failed, or there is too little memory */
+  /* Of networks with code for several CPUs: */
+  ARMNN_MLIR_WRONG_CPU = 14 /* none is for this one, or the environment variable ARMNN_MLIR_MAX_CPU allows none */
 } ArmnnMlirStatus;
 
 typedef enum ArmnnMlirType {

@@ -12,6 +12,7 @@
 #include "armnn-mlir/Library.h"
 #include "lib/Execution/FunctionWithChecks.h"
 #include "lib/Execution/InfoTable.h"
+#include "lib/Execution/NativeModule.h"
 #include "lib/Execution/WeightsHeader.h"
 #include "mlir/Conversion/LLVMCommon/MemRefBuilder.h"
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
@@ -47,8 +48,12 @@ static constexpr StringRef statusTexts[] = {
     "the file of weights cannot be opened",
     "the file of weights cannot be mapped into memory",
     "the file does not hold the weights of this library, or not all of them",
+    "no device that can run the network",
+    "the device failed, or has too little memory",
+    "the library has no code for this CPU, or none that the environment "
+    "variable ARMNN_MLIR_MAX_CPU allows",
     "unknown status"};
-static_assert(std::size(statusTexts) == ARMNN_MLIR_WRONG_WEIGHTS + 2,
+static_assert(std::size(statusTexts) == ARMNN_MLIR_WRONG_CPU + 2,
               "a text for each status");
 
 /// No extent is larger, so that sizes of elements and ranks of tensors leave
@@ -82,10 +87,10 @@ struct PassedTensor {
 class InterfaceBuilder {
 public:
   InterfaceBuilder(ModuleOp module, Signature signature, bool weightsInFile,
-                   int64_t pointerBits, bool withWorkspace)
+                   int64_t pointerBits, bool withWorkspace, bool hasVersions)
       : module(module), converter(module.getContext()),
         signature(std::move(signature)), weightsInFile(weightsInFile),
-        withWorkspace(withWorkspace),
+        withWorkspace(withWorkspace), hasVersions(hasVersions),
         main(module.lookupSymbol<func::FuncOp>("main")) {
     MLIRContext *context = module.getContext();
     pointer = LLVM::LLVMPointerType::get(context);
@@ -111,6 +116,7 @@ private:
   void buildOutputShapes();
   void buildRun();
   void mapWeights(Function &f, Value path, Value network);
+  void requireVersion(Function &f);
 
   Value hasHeader(Function &f, Value block);
   void requireCount(Function &f, Value records, Value count, size_t expected);
@@ -136,7 +142,7 @@ private:
   ModuleOp module;
   LLVMTypeConverter converter;
   Signature signature;
-  bool weightsInFile, withWorkspace;
+  bool weightsInFile, withWorkspace, hasVersions;
   func::FuncOp main;
   std::optional<int64_t> workspaceBytes;
   int64_t weightBytes = 0;
@@ -146,8 +152,7 @@ private:
 
 } // namespace
 
-/// The size of the arena if it is constant.
-static std::optional<int64_t> getArenaBytes(ModuleOp module) {
+std::optional<int64_t> mlir::armnn::getArenaBytes(ModuleOp module) {
   auto f = module.lookupSymbol<func::FuncOp>("main_arena_size");
   Operation *ret = f.getBody().front().getTerminator();
   APInt size;
@@ -219,6 +224,7 @@ void InterfaceBuilder::buildCreate() {
   Value network = f.argument(1);
   f.require(f.isNotNull(network), ARMNN_MLIR_NULL_POINTER);
   f.store(f.null(), network);
+  requireVersion(f);
   if (weightsInFile)
     mapWeights(f, f.argument(0), network);
   else
@@ -235,6 +241,13 @@ static Value callC(FunctionWithChecks &f, StringRef name,
       LLVM::lookupOrCreateFn(f.b, module, name, parameters, result, isVarArg);
   assert(succeeded(callee) && "nothing else has this name");
   return LLVM::CallOp::create(f.b, *callee, arguments).getResult();
+}
+
+/// Code is chosen for the CPU.
+void InterfaceBuilder::requireVersion(Function &f) {
+  if (hasVersions)
+    f.require(f.isEqual(callC(f, "main_choose_version", {}, i32, {}), 0),
+              ARMNN_MLIR_WRONG_CPU);
 }
 
 /// Maps the file at `path` and stores its address in `network`. Numbers of the
@@ -516,6 +529,8 @@ void InterfaceBuilder::buildRun() {
                           : f.compare(network, Predicate::eq,
                                       f.addressOf("main_weights")),
             ARMNN_MLIR_WRONG_NETWORK);
+  // Known since it was created, unless another copy of the library did that.
+  requireVersion(f);
 
   Value records = f.argument(1);
   SmallVector<PassedTensor> inputs = checkShapes(f, records, f.argument(2));
@@ -582,7 +597,7 @@ struct CInterface : mlir::armnn::impl::CInterfaceBase<CInterface> {
     std::array<char, kWeightsHeaderBytes> header =
         makeWeightsHeader(size, bytes);
     InterfaceBuilder(module, std::move(*signature), weights == "file",
-                     pointerBits, workspace)
+                     pointerBits, workspace, versions)
         .build(StringRef(header.data(), header.size()), size);
   }
 

@@ -32,18 +32,8 @@ struct GatherWeights : mlir::armnn::impl::GatherWeightsBase<GatherWeights> {
       if (global.isExternal())
         weights.push_back(global);
 
-    Builder b(&getContext());
-    NamedAttrList offsets;
-    int64_t end = llvm::alignTo(kWeightsHeaderBytes, alignment);
-    for (memref::GlobalOp weight : weights) {
-      offsets.append(weight.getSymName(), b.getI64IntegerAttr(end));
-      MemRefType type = weight.getType();
-      int64_t bytes =
-          type.getNumElements() * (type.getElementTypeBitWidth() / 8);
-      end = llvm::alignTo(end + bytes, alignment);
-    }
-    module->setAttr(kWeightsAttr, offsets.getDictionary(&getContext()));
-    module->setAttr(kWeightBytesAttr, b.getI64IntegerAttr(end));
+    if (!module->hasAttr(kWeightsAttr))
+      place(weights, alignment);
 
     for (auto f : module.getOps<func::FuncOp>())
       if (f.isPublic() && !f.isExternal() && !f->hasAttr("shape_query") &&
@@ -56,6 +46,21 @@ struct GatherWeights : mlir::armnn::impl::GatherWeightsBase<GatherWeights> {
       }
       weight.erase();
     }
+  }
+
+  void place(ArrayRef<memref::GlobalOp> weights, int64_t alignment) {
+    Builder b(&getContext());
+    NamedAttrList offsets;
+    int64_t end = llvm::alignTo(kWeightsHeaderBytes, alignment);
+    for (memref::GlobalOp weight : weights) {
+      offsets.append(weight.getSymNameAttr(), b.getI64IntegerAttr(end));
+      MemRefType type = weight.getType();
+      int64_t bytes =
+          type.getNumElements() * (type.getElementTypeBitWidth() / 8);
+      end = llvm::alignTo(end + bytes, alignment);
+    }
+    getOperation()->setAttr(kWeightsAttr, offsets.getDictionary(&getContext()));
+    getOperation()->setAttr(kWeightBytesAttr, b.getI64IntegerAttr(end));
   }
 
   void readFromArgument(func::FuncOp f) {

@@ -28,6 +28,9 @@ int64_t getThreads(ModuleOp module);
 /// instructions for them.
 LogicalResult fitToMachine(ModuleOp module, const llvm::TargetMachine &machine);
 
+/// The size of the arena that a network on buffers needs, if it is constant.
+std::optional<int64_t> getArenaBytes(ModuleOp module);
+
 /// The name of symbol `name` with a prefix: `main` becomes `prefix`, `main_x`
 /// `prefix_x`, `weight_0` `prefix_weight_0`, each behind the mark of a C
 /// interface.

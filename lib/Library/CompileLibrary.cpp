@@ -11,10 +11,12 @@
 #include "armnn-mlir/Execution/Signature.h"
 #include "armnn-mlir/Execution/Steps.h"
 #include "lib/Execution/NativeModule.h"
+#include "lib/Library/CpuLevels.h"
 #include "lib/Library/Freestanding.h"
 #include "lib/Library/LibraryDescription.h"
 #include "lib/Library/LinkShared.h"
 #include "lib/Library/OutputFiles.h"
+#include "lib/Library/Versions.h"
 #include "lib/Library/WeightBlock.h"
 #include "mlir/Conversion/ConvertToLLVM/ToLLVMPass.h"
 #include "mlir/Conversion/ReconcileUnrealizedCasts/ReconcileUnrealizedCasts.h"
@@ -23,7 +25,6 @@
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Shard/IR/ShardOps.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/Matchers.h"
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/IR/Constants.h"
@@ -56,50 +57,59 @@ static LogicalResult checkFreestanding(ModuleOp module, bool hasKnownSize) {
   return failure(found.wasInterrupted());
 }
 
-/// From kernels on tensors to the LLVM dialect with the C interface. Fills in
-/// what the passes find out.
-static LogicalResult lowerToInterface(ModuleOp module,
-                                      const LibraryOptions &options,
-                                      ArrayRef<Weight> weights,
-                                      int64_t pointerBits, WeightBlock &block,
-                                      LibraryDescription &library) {
+/// From a loaded network to one on buffers, with its weights in `block`.
+static LogicalResult lowerToBuffers(ModuleOp module,
+                                    const armnn::Target &target,
+                                    const llvm::TargetMachine &machine,
+                                    WeightBlock &block) {
+  CpuOptions cpu = getCpuOptions(machine);
+  cpu.generic = target.generic;
+  cpu.threads = target.threads;
+  cpu.libm = !target.freestanding;
+  FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, cpu);
+  if (failed(weights) || failed(fitToMachine(module, machine)))
+    return failure();
   PassManager pm(module.getContext());
-  int64_t threads = getThreads(module);
-  buildCpuBufferPipeline(pm, /*timeKernels=*/false, threads);
+  buildCpuBufferPipeline(pm, /*timeKernels=*/false, target.threads);
   pm.addPass(createGatherWeights());
-  block.digest = digestOf(weights);
+  if (failed(pm.run(module)))
+    return failure();
+  block.digest = digestOf(*weights);
+  block.gather(module, *weights);
+  return success();
+}
+
+/// Makes the C interface of a network on buffers. Fills in what is known of it.
+static LogicalResult makeInterface(ModuleOp module,
+                                   const LibraryOptions &options,
+                                   int64_t pointerBits, bool hasVersions,
+                                   const WeightBlock &block,
+                                   LibraryDescription &library) {
   CInterfaceOptions interface;
   interface.weights = options.weightsInFile ? "file" : "embed";
   interface.digest = llvm::toHex(block.digest);
   interface.pointerBits = pointerBits;
   interface.workspace = options.target.freestanding;
+  interface.versions = hasVersions;
+  PassManager pm(module.getContext());
   pm.addPass(createCInterface(interface));
   if (failed(pm.run(module)))
     return failure();
-
-  block.gather(module, weights);
-  auto size = module.lookupSymbol<func::FuncOp>("main_arena_size");
-  APInt bytes;
-  if (matchPattern(size.getBody().front().getTerminator()->getOperand(0),
-                   m_ConstantInt(&bytes)))
-    library.workspaceBytes = bytes.getSExtValue();
+  library.workspaceBytes = getArenaBytes(module);
   library.weightBytes = block.bytes;
-  if (options.target.freestanding &&
-      failed(checkFreestanding(module, library.workspaceBytes.has_value())))
-    return failure();
-
-  PassManager lower(module.getContext());
-  buildCpuLowerBuffersPipeline(lower, threads);
-  return lower.run(module);
+  if (options.target.freestanding)
+    return checkFreestanding(module, library.workspaceBytes.has_value());
+  return success();
 }
 
-/// Only the interface is for others to see.
-static void hideNetwork(ModuleOp module) {
+/// Of the functions of a network, which the interface calls; with `hide`, only
+/// in this module.
+static void dropWrappers(ModuleOp module, bool hide) {
   for (StringRef name : {"main", "main_result_shapes", "main_arena_size"}) {
     if (auto wrapper = module.lookupSymbol<LLVM::LLVMFuncOp>(
             ("_mlir_ciface_" + name).str()))
       wrapper.erase();
-    if (auto f = module.lookupSymbol<LLVM::LLVMFuncOp>(name))
+    if (auto f = module.lookupSymbol<LLVM::LLVMFuncOp>(name); f && hide)
       f.setVisibility_(LLVM::Visibility::Hidden);
   }
 }
@@ -122,6 +132,18 @@ static LogicalResult lowerMpi(ModuleOp module) {
   SymbolTable symbols(module);
   Operation *sum = symbols.lookup("ompi_mpi_sum");
   return sum ? symbols.rename(sum, "ompi_mpi_op_sum") : success();
+}
+
+/// From buffers to the LLVM dialect, with names that begin with `prefix`.
+static LogicalResult lowerToCode(ModuleOp module, StringRef prefix,
+                                 bool hideNetwork) {
+  PassManager pm(module.getContext());
+  buildCpuLowerBuffersPipeline(pm, getThreads(module));
+  if (failed(pm.run(module)))
+    return failure();
+  dropWrappers(module, hideNetwork);
+  return success(succeeded(renameSymbols(module, prefix)) &&
+                 succeeded(lowerMpi(module)));
 }
 
 /// Where in an object file the data of `symbol` are.
@@ -203,15 +225,20 @@ static llvm::Error writeObjectCode(llvm::Module &code,
                         : llvm::Error::success();
 }
 
-/// Compiles what `lowerToInterface` made to the object file `path`.
-static llvm::Error writeObject(ModuleOp module, const LibraryOptions &options,
+/// Compiles the interface, with the network or its versions, to the object file
+/// `path`.
+static llvm::Error writeObject(ModuleOp module, const Versions &versions,
+                               const LibraryOptions &options,
                                const WeightBlock &block,
                                LibraryDescription &library, StringRef path) {
   auto machine = makeTargetMachine(options.target);
   if (!machine)
     return machine.takeError();
   llvm::LLVMContext context;
-  auto code = compileToModule(module, options.target, context);
+  auto code = versions.empty()
+                  ? compileToModule(module, options.target, context)
+                  : compileVersions(module, versions, options.target,
+                                    options.prefix, context);
   if (!code)
     return code.takeError();
   std::string symbol = prefixed("main_weights", options.prefix);
@@ -255,19 +282,21 @@ static llvm::Error checkOutput(StringRef output,
 }
 
 /// Makes the library at `path`, a regular file that exists or not.
-static llvm::Error makeLibrary(ModuleOp module, const LibraryOptions &options,
+static llvm::Error makeLibrary(ModuleOp module, const Versions &versions,
+                               const LibraryOptions &options,
                                const WeightBlock &block,
                                LibraryDescription &library, StringRef path,
                                StringRef soname, llvm::TargetMachine &machine) {
   if (!options.shared)
-    return writeObject(module, options, block, library, path);
+    return writeObject(module, versions, options, block, library, path);
   // Beside the output: where temporary files are, there may be little room.
   SmallString<128> object;
   if (std::error_code code =
           llvm::sys::fs::createUniqueFile(path + "-%%%%%%.o", object))
     return llvm::createFileError(path, code);
   llvm::FileRemover remover(object);
-  if (llvm::Error error = writeObject(module, options, block, library, object))
+  if (llvm::Error error =
+          writeObject(module, versions, options, block, library, object))
     return error;
   return performStep(module.getContext(), "linking", 1, [&] {
     return linkShared(object, path, soname, options.target.threads > 1,
@@ -276,7 +305,8 @@ static llvm::Error makeLibrary(ModuleOp module, const LibraryOptions &options,
 }
 
 /// Makes the library at `output`, whatever that is.
-static llvm::Error writeLibrary(ModuleOp module, const LibraryOptions &options,
+static llvm::Error writeLibrary(ModuleOp module, const Versions &versions,
+                                const LibraryOptions &options,
                                 const WeightBlock &block,
                                 LibraryDescription &library, StringRef output,
                                 llvm::TargetMachine &machine) {
@@ -292,8 +322,8 @@ static llvm::Error writeLibrary(ModuleOp module, const LibraryOptions &options,
   }
   // Removed where it is temporary, or not whole.
   llvm::FileRemover remover(path);
-  if (llvm::Error error =
-          makeLibrary(module, options, block, library, path, soname, machine))
+  if (llvm::Error error = makeLibrary(module, versions, options, block, library,
+                                      path, soname, machine))
     return error;
   if (inPlace) {
     remover.releaseFile();
@@ -325,6 +355,25 @@ static llvm::Error writeDescriptions(const LibraryDescription &library,
   return errors;
 }
 
+static LibraryDescription describe(Signature signature,
+                                   const LibraryOptions &options,
+                                   const std::string &output,
+                                   const llvm::TargetMachine &machine) {
+  LibraryDescription library;
+  library.signature = std::move(signature);
+  library.prefix = options.prefix;
+  library.library = llvm::sys::path::filename(output).str();
+  if (options.weightsInFile)
+    library.weightsFile =
+        llvm::sys::path::filename(beside(output, "weights")).str();
+  library.triple = machine.getTargetTriple().str();
+  library.cpu = machine.getTargetCPU().str();
+  library.features = machine.getTargetFeatureString().str();
+  library.threads = options.target.threads;
+  library.hasWorkspace = options.target.freestanding;
+  return library;
+}
+
 LogicalResult mlir::armnn::compileLibrary(ModuleOp module,
                                           LibraryOptions options,
                                           std::string output) {
@@ -338,49 +387,55 @@ LogicalResult mlir::armnn::compileLibrary(ModuleOp module,
   FailureOr<Signature> signature = getSignature(module);
   if (failed(signature))
     return failure();
+  auto levels = getCpuLevels(options.target);
+  if (!levels)
+    return report(levels.takeError());
+  // What chooses among versions runs on all CPUs.
+  if (!levels->empty())
+    options.target.cpu = nameOfLevel(1).str();
   auto machine = makeTargetMachine(options.target);
   if (!machine)
     return report(machine.takeError());
   if (options.shared)
     if (llvm::Error error = canLinkShared(**machine))
       return report(std::move(error));
-  CpuOptions cpu = getCpuOptions(**machine);
-  cpu.generic = options.target.generic;
-  cpu.threads = options.target.threads;
-  cpu.libm = !options.target.freestanding;
-  FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, cpu);
-  if (failed(weights))
-    return failure();
-  if (failed(fitToMachine(module, **machine)))
-    return failure();
 
-  LibraryDescription library;
-  library.signature = std::move(*signature);
-  library.prefix = options.prefix;
-  library.library = llvm::sys::path::filename(output).str();
-  if (options.weightsInFile)
-    library.weightsFile =
-        llvm::sys::path::filename(beside(output, "weights")).str();
-  library.triple = (*machine)->getTargetTriple().str();
-  library.cpu = (*machine)->getTargetCPU().str();
-  library.features = (*machine)->getTargetFeatureString().str();
-  library.threads = options.target.threads;
-  library.hasWorkspace = options.target.freestanding;
-
+  LibraryDescription library =
+      describe(std::move(*signature), options, output, **machine);
   WeightBlock block;
-  if (failed(lowerToInterface(module, options, *weights,
-                              (*machine)->getPointerSizeInBits(0), block,
-                              library)))
+  Versions versions;
+  OwningOpRef<ModuleOp> common;
+  if (levels->empty()) {
+    if (failed(lowerToBuffers(module, options.target, **machine, block)))
+      return failure();
+  } else {
+    FailureOr<Versions> lowered =
+        lowerToVersions(module, options.target, *levels, block);
+    if (failed(lowered))
+      return failure();
+    versions = std::move(*lowered);
+    common = makeCommonNetwork(versions);
+    module = *common;
+  }
+  if (failed(makeInterface(module, options, (*machine)->getPointerSizeInBits(0),
+                           !versions.empty(), block, library)))
     return failure();
   if (!options.weightsInFile && block.bytes > mostEmbeddedBytes)
     return module.emitError() << "weights of " << block.bytes
                               << " bytes are too many for a library; "
                                  "--weights=file keeps them outside";
-  hideNetwork(module);
-  if (failed(renameSymbols(module, options.prefix)) || failed(lowerMpi(module)))
+  if (common && failed(divide(module, versions)))
     return failure();
-  if (llvm::Error error =
-          writeLibrary(module, options, block, library, output, **machine))
+  if (failed(lowerToCode(module, options.prefix, /*hideNetwork=*/true)))
+    return failure();
+  for (Version &version : versions) {
+    library.versions.push_back(nameOfLevel(version.level).str());
+    if (failed(lowerToCode(*version.module, version.prefix(options.prefix),
+                           /*hideNetwork=*/false)))
+      return failure();
+  }
+  if (llvm::Error error = writeLibrary(module, versions, options, block,
+                                       library, output, **machine))
     return report(std::move(error));
   if (isFile(output))
     if (llvm::Error error = writeDescriptions(library, block, output))

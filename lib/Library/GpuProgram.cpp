@@ -11,12 +11,12 @@
 #include "armnn-mlir/Execution/Passes.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "lib/Codegen/Gpu/BufferView.h"
+#include "lib/Execution/NativeModule.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/GPU/IR/GPUDialect.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
@@ -91,12 +91,10 @@ FailureOr<GpuProgram> mlir::armnn::getGpuProgram(ModuleOp module) {
     }
     program.launches.push_back(std::move(made));
   }
-  auto size = module.lookupSymbol<func::FuncOp>("main_arena_size");
-  APInt bytes;
-  if (!matchPattern(size.getBody().front().getTerminator()->getOperand(0),
-                    m_ConstantInt(&bytes)))
-    return size.emitError("the size of the arena is not known");
-  program.arenaBytes = bytes.getSExtValue();
+  std::optional<int64_t> arena = getArenaBytes(module);
+  if (!arena)
+    return main.emitError("the size of its arena is not known");
+  program.arenaBytes = *arena;
   return program;
 }
 

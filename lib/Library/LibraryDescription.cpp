@@ -139,7 +139,8 @@ json::Object mlir::armnn::toJson(const LibraryDescription &library) {
     weights["file"] = json::fixUTF8(library.weightsFile);
   json::Object target{{"triple", library.triple},
                       {"cpu", library.cpu},
-                      {"features", library.features}};
+                      {"features", library.features},
+                      {"versions", json::Array(library.versions)}};
   return json::Object{{"abiVersion", 1},
                       {"prefix", library.prefix},
                       {"library", json::fixUTF8(library.library)},

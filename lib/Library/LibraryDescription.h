@@ -26,6 +26,8 @@ struct LibraryDescription {
   /// None if it depends on the shapes of the inputs.
   std::optional<int64_t> workspaceBytes;
   std::string triple, cpu, features;
+  /// Levels of CPUs that have code of their own, if there are several.
+  std::vector<std::string> versions;
   int64_t threads = 1;
   /// Whether the library holds a workspace.
   bool hasWorkspace = false;

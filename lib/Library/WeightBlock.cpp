@@ -40,6 +40,11 @@ void WeightBlock::gather(ModuleOp module, ArrayRef<Weight> weights) {
     if (auto offset = offsets.getAs<IntegerAttr>(weight.symbol))
       parts.emplace_back(offset.getInt(), weight.bytes);
   llvm::sort(parts, llvm::less_first());
+  // Versions of the code share equal ones.
+  parts.erase(
+      llvm::unique(parts, [](const auto &a,
+                             const auto &b) { return a.first == b.first; }),
+      parts.end());
 }
 
 std::string mlir::armnn::digestOf(ArrayRef<Weight> weights) {

@@ -22,7 +22,7 @@ struct WeightBlock {
   /// Writes it to `os`, piece by piece.
   void write(raw_ostream &os) const;
   void copyTo(char *memory) const;
-  /// Takes the places of `weights` from what armnn-gather-weights left.
+  /// Takes the places of `weights`, too, from what armnn-gather-weights left.
   void gather(ModuleOp module, ArrayRef<Weight> weights);
 };
 

@@ -60,7 +60,9 @@ static cl::opt<std::string>
            cl::desc("Target triple (default: this machine)"), cl::cat(options));
 static cl::opt<std::string>
     cpu("cpu", cl::value_desc("C"),
-        cl::desc("CPU (default: this one, or generic with --target)"),
+        cl::desc("CPU (default: this one, or generic with --target); of "
+                 "libraries for x86-64 several levels, like "
+                 "x86-64,x86-64-v3,x86-64-v4"),
         cl::cat(options));
 static cl::opt<std::string> features("features", cl::value_desc("F"),
                                      cl::desc("CPU features, like +avx2,-fma"),
@@ -186,6 +188,13 @@ static bool checkOptions() {
                          << " is for CPUs; --gpu chooses the GPU\n";
       return false;
     }
+  if (StringRef(cpu).contains(',') && emission != Emission::Object &&
+      emission != Emission::Shared) {
+    WithColor::error() << "--cpu " << cpu
+                       << ": only libraries can have versions for several "
+                          "CPUs\n";
+    return false;
+  }
   if (gpuCode() && threads.get() > 1) {
     WithColor::error() << "--threads is for CPUs\n";
     return false;

@@ -20,6 +20,7 @@ def GatherWeights : Pass<"armnn-gather-weights", "ModuleOp"> {
     aligned. It begins with 64 bytes for a header; each weight stands at the
     next multiple of 64. Attributes of the module say where: `cpu.weights` maps
     each global to its offset, `cpu.weight_bytes` is the size of the block.
+    Where the module has them before, they stay.
   }];
   let dependentDialects = ["memref::MemRefDialect", "arith::ArithDialect"];
 }
@@ -37,7 +38,9 @@ def CInterface : Pass<"armnn-c-interface", "ModuleOp"> {
     `@main_weights`; with `weights=file`, `@main_create` maps the file that it
     is given, whose first 64 bytes must be the header of these weights: with
     their number of bytes and their digest. With `workspace`, the variable
-    `@main_workspace` is memory that a caller may pass to `@main_run`.
+    `@main_workspace` is memory that a caller may pass to `@main_run`. With
+    `versions`, `@main_create` first calls `@main_choose_version`, which others
+    define: it chooses what `@main` will run, and gives 0 if it could.
   }];
   let options = [
     Option<"weights", "weights", "std::string", /*default=*/"\"embed\"",
@@ -48,6 +51,8 @@ def CInterface : Pass<"armnn-c-interface", "ModuleOp"> {
            "Width of the target's pointers">,
     Option<"workspace", "workspace", "bool", /*default=*/"false",
            "Make the workspace, whose size must be known, a variable">,
+    Option<"versions", "versions", "bool", /*default=*/"false",
+           "Have a version of the code chosen for the CPU">,
   ];
   let dependentDialects = ["func::FuncDialect", "LLVM::LLVMDialect"];
 }
