@@ -54,8 +54,9 @@ static int takeSamples(const Call &call, const Signature &signature,
   size_t inputCount = signature.inputs.size();
   if (!count)
     return call.refuse(ARMNN_MLIR_WRONG_COUNT, "there are no samples");
-  ARMNN_MLIR_CHECK(
-      call.requireList(samples, inputCount ? count : 0, "samples"));
+  if (!inputCount)
+    return call.refuse(ARMNN_MLIR_WRONG_COUNT, "the network has no inputs");
+  ARMNN_MLIR_CHECK(call.requireList(samples, count, "samples"));
   for (uint64_t i = 0; i < count; ++i)
     ARMNN_MLIR_CHECK(takeInputs(call, signature, samples + i * inputCount,
                                 inputCount, /*withData=*/true,

@@ -51,8 +51,6 @@ LoadedCode::~LoadedCode() = default;
 llvm::Expected<std::unique_ptr<LoadedCode>>
 LoadedCode::load(CodeFiles objects,
                  ArrayRef<std::pair<std::string, void *>> symbols) {
-  llvm::InitializeNativeTarget();
-  llvm::InitializeNativeTargetAsmPrinter();
   auto jit = llvm::orc::LLJITBuilder().create();
   if (!jit)
     return jit.takeError();

@@ -249,6 +249,9 @@ static llvm::Error checkNames(const llvm::Target &known,
 
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
 mlir::armnn::makeTargetMachine(const armnn::Target &target) {
+  // Targets are entered in a list that LLVM does not guard.
+  static std::mutex registering;
+  std::unique_lock<std::mutex> lock(registering);
   armnn::Target t = target;
   if (t.triple.empty()) {
     llvm::InitializeNativeTarget();
@@ -267,6 +270,7 @@ mlir::armnn::makeTargetMachine(const armnn::Target &target) {
     llvm::InitializeAllTargetMCs();
     llvm::InitializeAllAsmPrinters();
   }
+  lock.unlock();
   llvm::Triple triple(llvm::Triple::normalize(t.triple));
   // LLVM's generic RISC-V has not even multiplication; all that run Linux have
   // what its distributions are built for.

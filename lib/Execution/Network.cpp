@@ -265,6 +265,10 @@ Network::resultShapes(ArrayRef<Tensor> inputs) {
   for (const Binding &output : sig.outputs) {
     shapes.emplace_back(rest.take_front(output.shape->size()));
     rest = rest.drop_front(output.shape->size());
+    if (llvm::any_of(shapes.back(), [](int64_t extent) { return extent < 1; }))
+      return llvm::createStringError("with these inputs, " + output.describe() +
+                                     " would have the shape " +
+                                     shapeString(shapes.back()));
   }
   return shapes;
 }

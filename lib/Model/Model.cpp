@@ -124,6 +124,8 @@ Expected<std::shared_ptr<Model>> Model::cloneOf(ModuleOp other) {
   // Constants are used where they lie, so the copy is aligned as they are.
   auto aligned = llvm::WritableMemoryBuffer::getNewUninitMemBuffer(
       bytecode.size(), file, llvm::Align(64));
+  if (!aligned)
+    return llvm::createStringError("no memory for a copy of the model");
   llvm::copy(bytecode, aligned->getBufferStart());
   return load(std::shared_ptr<llvm::MemoryBuffer>(std::move(aligned)));
 }

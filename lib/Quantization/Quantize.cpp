@@ -109,6 +109,7 @@ armnn::quantizeCopy(Model &model, OwningOpRef<ModuleOp> network,
                     const QuantizeOptions &options, ErrorReport &report) {
   Error problem = Error::success();
   Error error = model.perform([&]() -> LogicalResult {
+    llvm::ErrorAsOutParameter checked(problem);
     auto signature = getSignature(*network);
     if (failed(signature))
       return failure();

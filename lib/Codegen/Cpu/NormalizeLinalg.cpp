@@ -127,9 +127,16 @@ struct RepeatDepthwiseInput : OpRewritePattern<linalg::GenericOp> {
   LogicalResult matchAndRewrite(linalg::GenericOp op,
                                 PatternRewriter &rewriter) const override {
     if (op.getNumDpsInputs() != 2 || op.getNumDpsInits() != 1 ||
-        !op.hasPureTensorSemantics() || op.getNumReductionLoops() == 0)
+        !op.hasPureTensorSemantics() || op.hasIndexSemantics() ||
+        op.getNumReductionLoops() == 0)
       return failure();
     SmallVector<AffineMap> maps = op.getIndexingMapsArray();
+    // Sums over a window, not a product of matrices for each channel.
+    SmallVector<utils::IteratorType> iterators = op.getIteratorTypesArray();
+    for (AffineExpr expr : maps[0].getResults())
+      if (auto loop = dyn_cast<AffineDimExpr>(expr);
+          loop && linalg::isReductionIterator(iterators[loop.getPosition()]))
+        return rewriter.notifyMatchFailure(op, "no window");
     unsigned results = maps[2].getNumResults();
     if (results < 2 || !maps[2].isProjectedPermutation())
       return failure();
@@ -166,8 +173,7 @@ struct RepeatDepthwiseInput : OpRewritePattern<linalg::GenericOp> {
     };
     maps[1] = maps[1].dropResult(maps[1].getNumResults() - 1);
     maps[2] = maps[2].dropResult(results - 1);
-    SmallVector<utils::IteratorType> kinds = op.getIteratorTypesArray();
-    kinds.erase(kinds.begin() + number);
+    iterators.erase(iterators.begin() + number);
     llvm::SmallBitVector joined(op.getNumLoops());
     joined.set(number);
     for (AffineMap &map : maps)
@@ -176,7 +182,7 @@ struct RepeatDepthwiseInput : OpRewritePattern<linalg::GenericOp> {
     auto sums = linalg::GenericOp::create(
         rewriter, loc, init.getType(),
         ValueRange{join(repeated.getResult(0)), join(op.getInputs()[1])}, init,
-        maps, kinds);
+        maps, iterators);
     rewriter.inlineRegionBefore(op.getRegion(), sums.getRegion(),
                                 sums.getRegion().begin());
     rewriter.replaceOpWithNewOp<tensor::ExpandShapeOp>(

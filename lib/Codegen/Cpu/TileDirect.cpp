@@ -176,7 +176,8 @@ LogicalResult DirectTiler::prepare() {
   }
   if (dots)
     dots->prepare();
-  else if (getElementTypeOrSelf(input) != c.getType().getElementType() &&
+  else if (c.isFloat() &&
+           getElementTypeOrSelf(input) != c.getType().getElementType() &&
            c.getSize(c.channel) > config.channels)
     // Each panel reads all of it, element by element.
     input =

@@ -104,3 +104,21 @@ func.func @one_channel(%x: tensor<5x4x1xf32>, %w: tensor<2x1x8xf32>, %init: tens
   } -> tensor<4x4x1x8xf32>
   return %r : tensor<4x4x1x8xf32>
 }
+
+// A product of matrices for each channel has no window.
+// CHECK-LABEL: func.func @product_by_channel
+// CHECK-NOT: tensor.collapse_shape
+// CHECK: return
+func.func @product_by_channel(%x: tensor<5x4x3xf32>, %w: tensor<4x3x2xf32>, %init: tensor<5x3x2xf32>) -> tensor<5x3x2xf32> {
+  %r = linalg.generic {
+      indexing_maps = [affine_map<(y, k, c, m) -> (y, k, c)>, affine_map<(y, k, c, m) -> (k, c, m)>,
+                       affine_map<(y, k, c, m) -> (y, c, m)>],
+      iterator_types = ["parallel", "reduction", "parallel", "parallel"]}
+      ins(%x, %w : tensor<5x4x3xf32>, tensor<4x3x2xf32>) outs(%init : tensor<5x3x2xf32>) {
+  ^bb0(%a: f32, %b: f32, %s: f32):
+    %p = arith.mulf %a, %b : f32
+    %t = arith.addf %s, %p : f32
+    linalg.yield %t : f32
+  } -> tensor<5x3x2xf32>
+  return %r : tensor<5x3x2xf32>
+}
