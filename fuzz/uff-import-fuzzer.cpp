@@ -11,22 +11,17 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "FuzzContext.h"
+#include "UffImport.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
-#include "armnn-mlir/Target/Uff.h"
-#include "mlir/IR/Verifier.h"
 
 using namespace mlir;
 using namespace mlir::armnn;
 
 extern "C" int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
   FuzzContext context;
-  OwningOpRef<ModuleOp> module =
-      uff::importUff(asFile(data, size), context.get());
-  context.requireHonest(bool(module));
+  OwningOpRef<ModuleOp> module = importUffModule(data, size, context);
   if (!module)
     return 0;
-  require(succeeded(verify(*module)), "imported a module that is invalid");
   context.requireHonest(succeeded(convertUffToArmnn(*module)));
   return 0;
 }

@@ -83,10 +83,18 @@ int64_t mlir::armnn::getThreads(ModuleOp module) {
   return threads ? threads.getInt() : 1;
 }
 
-LogicalResult mlir::armnn::fitToMachine(ModuleOp module,
-                                        const llvm::TargetMachine &machine) {
-  return convertsHalves(*machine.getMCSubtargetInfo()) ? success()
-                                                       : expandHalf(module);
+FailureOr<SmallVector<Weight>>
+mlir::armnn::lowerToTarget(ModuleOp module, const armnn::Target &target,
+                           const llvm::TargetMachine &machine) {
+  CpuOptions options = getCpuOptions(machine);
+  options.generic = target.generic;
+  options.threads = target.threads;
+  options.libm = !target.freestanding;
+  FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, options);
+  if (succeeded(weights) && !convertsHalves(*machine.getMCSubtargetInfo()) &&
+      failed(expandHalf(module)))
+    return failure();
+  return weights;
 }
 
 /// Lowers TOSA, from this project or another, with upstream's passes.
@@ -496,12 +504,9 @@ LogicalResult mlir::armnn::compileModel(ModuleOp module, Emission emission,
   auto machine = makeTargetMachine(target);
   if (!machine)
     return module.emitError(llvm::toString(machine.takeError()));
-  CpuOptions options = getCpuOptions(**machine);
-  options.generic = target.generic;
-  options.threads = target.threads;
-  FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, options);
-  if (failed(weights) || failed(fitToMachine(module, **machine)) ||
-      failed(lowerToLlvmDialect(module)))
+  FailureOr<SmallVector<Weight>> weights =
+      lowerToTarget(module, target, **machine);
+  if (failed(weights) || failed(lowerToLlvmDialect(module)))
     return failure();
   if (!prefix.empty()) {
     if (failed(renameSymbols(module, prefix)))

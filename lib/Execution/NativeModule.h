@@ -24,9 +24,12 @@ namespace mlir::armnn {
 /// How many threads are to share the kernels that `lowerToKernels` made.
 int64_t getThreads(ModuleOp module);
 
-/// Fits kernels to what a machine lacks: halves are computed without
-/// instructions for them.
-LogicalResult fitToMachine(ModuleOp module, const llvm::TargetMachine &machine);
+/// Lowers a loaded network to kernels for `target`, whose machine is `machine`,
+/// and takes its weights out. What the machine lacks is not needed: halves are
+/// computed without instructions for them.
+FailureOr<SmallVector<Weight>>
+lowerToTarget(ModuleOp module, const Target &target,
+              const llvm::TargetMachine &machine);
 
 /// The size of the arena that a network on buffers needs, if it is constant.
 std::optional<int64_t> getArenaBytes(ModuleOp module);

@@ -62,12 +62,9 @@ static LogicalResult lowerToBuffers(ModuleOp module,
                                     const armnn::Target &target,
                                     const llvm::TargetMachine &machine,
                                     WeightBlock &block) {
-  CpuOptions cpu = getCpuOptions(machine);
-  cpu.generic = target.generic;
-  cpu.threads = target.threads;
-  cpu.libm = !target.freestanding;
-  FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, cpu);
-  if (failed(weights) || failed(fitToMachine(module, machine)))
+  FailureOr<SmallVector<Weight>> weights =
+      lowerToTarget(module, target, machine);
+  if (failed(weights))
     return failure();
   PassManager pm(module.getContext());
   buildCpuBufferPipeline(pm, /*timeKernels=*/false, target.threads);

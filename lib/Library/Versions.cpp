@@ -72,11 +72,9 @@ static LogicalResult lowerVersion(Version &version,
   auto machine = makeTargetMachine(targetOf(version, target));
   if (!machine)
     return module.emitError(llvm::toString(machine.takeError()));
-  CpuOptions cpu = getCpuOptions(**machine);
-  cpu.generic = target.generic;
-  cpu.threads = target.threads;
-  FailureOr<SmallVector<Weight>> weights = lowerToKernels(module, cpu);
-  if (failed(weights) || failed(fitToMachine(module, **machine)))
+  FailureOr<SmallVector<Weight>> weights =
+      lowerToTarget(module, target, **machine);
+  if (failed(weights))
     return failure();
   version.weights = std::move(*weights);
   PassManager pm(module.getContext());
