@@ -92,7 +92,7 @@ namespace {
 struct Convolution {
   Operation *op;
   Value input, weights, biases, output;
-  DataLayout layout;
+  armnn::DataLayout layout;
   unsigned spatialRank;
   // Dimensions of the weights: output channels, input channels, and the first
   // of the kernel's.
@@ -344,8 +344,9 @@ struct Factor {
 };
 } // namespace
 
-static bool isChannelsLast(DataLayout layout) {
-  return layout == DataLayout::NHWC || layout == DataLayout::NDHWC;
+static bool isChannelsLast(armnn::DataLayout layout) {
+  return layout == armnn::DataLayout::NHWC ||
+         layout == armnn::DataLayout::NDHWC;
 }
 
 static Factor makeX(BatchMatMulOp op) {

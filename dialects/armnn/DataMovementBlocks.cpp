@@ -38,8 +38,8 @@ static LogicalResult verifyBatchBlocks(OpTy op, StringRef pairsName,
 }
 
 /// First spatial dimension of an image of any rank.
-static unsigned getFirstSpatial(DataLayout layout) {
-  return layout == DataLayout::NHWC ? 1 : 2;
+static unsigned getFirstSpatial(armnn::DataLayout layout) {
+  return layout == armnn::DataLayout::NHWC ? 1 : 2;
 }
 
 LogicalResult BatchToSpaceNdOp::verify() {

@@ -13,11 +13,11 @@
 using namespace mlir;
 using namespace mlir::armnn;
 
-Range Range::hull(Range lhs, Range rhs) {
+armnn::Range armnn::Range::hull(armnn::Range lhs, armnn::Range rhs) {
   return {std::min(lhs.low, rhs.low), std::max(lhs.high, rhs.high)};
 }
 
-std::optional<Range> armnn::getRange(Value tensor) {
+std::optional<armnn::Range> armnn::getRange(Value tensor) {
   DenseF32ArrayAttr ranges;
   unsigned position = 0;
   if (auto argument = dyn_cast<BlockArgument>(tensor)) {
@@ -32,24 +32,24 @@ std::optional<Range> armnn::getRange(Value tensor) {
   }
   if (!ranges)
     return std::nullopt;
-  return Range{ranges[2 * position], ranges[2 * position + 1]};
+  return armnn::Range{ranges[2 * position], ranges[2 * position + 1]};
 }
 
 static DenseF32ArrayAttr makeAttribute(MLIRContext *context,
-                                       ArrayRef<Range> ranges) {
+                                       ArrayRef<armnn::Range> ranges) {
   SmallVector<float> numbers;
-  for (Range range : ranges)
+  for (armnn::Range range : ranges)
     numbers.append({range.low, range.high});
   return DenseF32ArrayAttr::get(context, numbers);
 }
 
-void armnn::setRange(BlockArgument argument, Range range) {
+void armnn::setRange(BlockArgument argument, armnn::Range range) {
   auto f = cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
   f.setArgAttr(argument.getArgNumber(), kRangeAttr,
                makeAttribute(f.getContext(), range));
 }
 
-void armnn::setRanges(Operation *op, ArrayRef<Range> ranges) {
+void armnn::setRanges(Operation *op, ArrayRef<armnn::Range> ranges) {
   assert(ranges.size() == op->getNumResults() && "a range for each result");
   op->setAttr(kRangeAttr, makeAttribute(op->getContext(), ranges));
 }

@@ -88,7 +88,7 @@ LogicalResult Calibrator::observe(unsigned number, const Sample &sample,
     if (!result.output)
       continue;
     Operation *layer = network.getLayers()[result.layer];
-    auto emitError = [&] {
+    auto emitError = [&, &result = result] {
       return layer->emitError("result ")
              << result.result << " of layer '" << result.name
              << "' (keep it Float32 with --float-layer) ";
@@ -121,7 +121,7 @@ void Calibrator::setRanges() {
   for (auto [argument, statistics] : llvm::zip(main.getArguments(), inputs))
     if (isFloat32(argument))
       setRange(argument, chooseRange(statistics, options));
-  llvm::MapVector<Operation *, SmallVector<Range>> ranges;
+  llvm::MapVector<Operation *, SmallVector<armnn::Range>> ranges;
   for (auto [result, statistics] : llvm::zip(network.getResults(), results)) {
     // An operation that has no range for a result stays as it is.
     Value value = network.getValue(result);

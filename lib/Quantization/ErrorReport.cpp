@@ -22,7 +22,7 @@ using namespace mlir::armnn;
 using llvm::Expected;
 
 void ErrorSum::add(ArrayRef<float> real, ArrayRef<float> quantized,
-                   std::optional<Range> clamp) {
+                   std::optional<armnn::Range> clamp) {
   for (auto [x, y] : llvm::zip_equal(real, quantized)) {
     double wanted = clamp ? std::clamp(x, clamp->low, clamp->high) : x;
     double error = std::fabs(wanted - y);
@@ -53,7 +53,7 @@ static SmallVector<Operation *> getComparedLayers(ObservedNetwork &network) {
 }
 
 /// The range that the relu behind `tensor` lets through, if it has its type.
-static std::optional<Range> getClampedRange(Value tensor) {
+static std::optional<armnn::Range> getClampedRange(Value tensor) {
   Value clamped = getClamped(tensor);
   if (!clamped)
     return std::nullopt;

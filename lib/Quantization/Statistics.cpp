@@ -15,7 +15,7 @@ using namespace mlir::armnn;
 bool Statistics::addLimits(ArrayRef<float> numbers) {
   if (numbers.empty())
     return true;
-  Range own = limits.value_or(Range{numbers[0], numbers[0]});
+  armnn::Range own = limits.value_or(armnn::Range{numbers[0], numbers[0]});
   for (float number : numbers) {
     isFinite &= std::isfinite(number);
     own.low = std::min(own.low, number);
@@ -44,7 +44,7 @@ void Statistics::addCounts(ArrayRef<float> numbers) {
   }
 }
 
-Range Statistics::getPercentile(double percentage) const {
+armnn::Range Statistics::getPercentile(double percentage) const {
   if (!limits || limits->low == limits->high)
     return getLimits();
   double width = binWidth();
@@ -71,7 +71,7 @@ Range Statistics::getPercentile(double percentage) const {
           float(limits->high - skip(llvm::reverse(all)))};
 }
 
-double Statistics::getError(Range range, unsigned bits) const {
+double Statistics::getError(armnn::Range range, unsigned bits) const {
   // The range of the type holds 0 as well.
   double low = std::min(range.low, 0.0f), high = std::max(range.high, 0.0f);
   double step = (high - low) / ((1 << bits) - 1);
@@ -86,22 +86,22 @@ double Statistics::getError(Range range, unsigned bits) const {
   return error;
 }
 
-Range Statistics::getLeastError(unsigned bits, bool symmetric) const {
+armnn::Range Statistics::getLeastError(unsigned bits, bool symmetric) const {
   if (!limits || limits->low == limits->high)
     return getLimits();
   constexpr unsigned kSteps = 128;
-  Range best = *limits;
+  armnn::Range best = *limits;
   if (symmetric)
     best.high = std::max(-best.low, best.high), best.low = -best.high;
   double least = getError(best, bits);
-  auto consider = [&](Range range) {
+  auto consider = [&](armnn::Range range) {
     double error = getError(range, bits);
     if (error < least)
       least = error, best = range;
   };
   // Shorter ends one after the other, and once more, since each depends on the
   // other.
-  Range whole = best;
+  armnn::Range whole = best;
   for (unsigned round = 0; round < 2; ++round) {
     for (unsigned i = 1; i <= kSteps; ++i) {
       float part = float(i) / kSteps;
@@ -116,8 +116,8 @@ Range Statistics::getLeastError(unsigned bits, bool symmetric) const {
   return best;
 }
 
-Range mlir::armnn::chooseRange(const Statistics &statistics,
-                               const QuantizeOptions &options) {
+armnn::Range mlir::armnn::chooseRange(const Statistics &statistics,
+                                      const QuantizeOptions &options) {
   switch (options.method) {
   case RangeMethod::MinMax:
     return statistics.getLimits();

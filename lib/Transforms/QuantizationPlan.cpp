@@ -86,8 +86,8 @@ bool armnn::hasQuantizedForm(Operation *op) {
 
 /// The range that every result of a layer lies in, with its scale, where Arm
 /// NN's backends demand one: scale and zero point are those of the bounds.
-static std::optional<Range> getFixedRange(Operation *op) {
-  constexpr Range positive{0, 1}, both{-1, 1};
+static std::optional<armnn::Range> getFixedRange(Operation *op) {
+  constexpr armnn::Range positive{0, 1}, both{-1, 1};
   if (isa_and_nonnull<SoftmaxOp>(op))
     return positive;
   if (isa_and_nonnull<L2NormalizationOp>(op))
@@ -107,7 +107,7 @@ static std::optional<Range> getFixedRange(Operation *op) {
 /// apart, so that the upper one is a step too high for it (scale 1/256 for 0 to
 /// 1 in 8 bits, 1/128 for -1 to 1, 1/32768 for both in 16).
 static quant::UniformQuantizedType
-getFixedType(MLIRContext *context, DataType dataType, Range range) {
+getFixedType(MLIRContext *context, DataType dataType, armnn::Range range) {
   // Storage and flags; scale and zero point follow.
   quant::UniformQuantizedType type = getQuantizedType(context, dataType, range);
   unsigned width = type.getStorageTypeIntegralWidth();
@@ -166,27 +166,28 @@ QuantizationPlan::QuantizationPlan(Block &body, QuantizationScheme scheme) {
 
 /// What a pad layer puts around its input, unless that stands for minus
 /// infinity, before a maximum.
-static std::optional<Range> getPadRange(Operation *op) {
+static std::optional<armnn::Range> getPadRange(Operation *op) {
   auto pad = dyn_cast_or_null<PadOp>(op);
   constexpr float lowest = -1e30f;
   if (!pad || pad.getPaddingMode() != PaddingMode::Constant ||
       pad.getPadValue() < lowest)
     return std::nullopt;
-  return Range{pad.getPadValue(), pad.getPadValue()};
+  return armnn::Range{pad.getPadValue(), pad.getPadValue()};
 }
 
 /// The union of the ranges of tensors of one type.
-static std::optional<Range> getGroupRange(ArrayRef<Value> group) {
-  std::optional<Range> all;
-  auto add = [&](std::optional<Range> range) {
+static std::optional<armnn::Range> getGroupRange(ArrayRef<Value> group) {
+  std::optional<armnn::Range> all;
+  auto add = [&](std::optional<armnn::Range> range) {
     if (range)
-      all = all ? Range::hull(*all, *range) : *range;
+      all = all ? armnn::Range::hull(*all, *range) : *range;
   };
   for (Value tensor : group) {
     Operation *op = tensor.getDefiningOp();
     if (isa_and_nonnull<ConstantOp>(op)) {
       if (auto numbers = getRealElements(tensor); numbers && !numbers->empty())
-        add(Range{*llvm::min_element(*numbers), *llvm::max_element(*numbers)});
+        add(armnn::Range{*llvm::min_element(*numbers),
+                         *llvm::max_element(*numbers)});
     } else {
       add(isa_and_nonnull<PadOp>(op) ? getPadRange(op) : getRange(tensor));
     }
@@ -203,12 +204,12 @@ QuantizationPlan::computeType(ArrayRef<Value> group,
   // The layers that read it choose its type.
   if (group.size() == 1 && isa_and_nonnull<ConstantOp>(root.getDefiningOp()))
     return {};
-  if (std::optional<Range> fixed = getFixedRange(root.getDefiningOp()))
+  if (std::optional<armnn::Range> fixed = getFixedRange(root.getDefiningOp()))
     return getFixedType(context, dataType, *fixed);
   if (Value clamped = getClamped(root))
     if (quant::UniformQuantizedType type = getType(clamped))
       return type;
-  std::optional<Range> range = getGroupRange(group);
+  std::optional<armnn::Range> range = getGroupRange(group);
   return range ? getQuantizedType(context, dataType, *range)
                : quant::UniformQuantizedType();
 }

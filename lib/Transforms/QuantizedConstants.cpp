@@ -37,7 +37,7 @@ static SmallVector<float> getMagnitudes(ArrayRef<float> numbers,
   return magnitudes;
 }
 
-static Range getRangeOf(ArrayRef<float> numbers) {
+static armnn::Range getRangeOf(ArrayRef<float> numbers) {
   if (numbers.empty())
     return {};
   auto [low, high] = std::minmax_element(numbers.begin(), numbers.end());
@@ -90,7 +90,7 @@ quant::QuantizedType QuantizedConstants::getWeightsType(Operation *op,
     float least = 0;
     for (float bias : biases)
       least = std::max(least, getLeastScale(bias, inputScale));
-    Range range = getRangeOf(numbers);
+    armnn::Range range = getRangeOf(numbers);
     if (scheme != QuantizationScheme::QAsymmS8)
       return getQuantizedType(context, getActivationDataType(scheme), range,
                               least);
@@ -108,7 +108,7 @@ quant::QuantizedType QuantizedConstants::getWeightsType(Operation *op,
     float least =
         biases.empty() ? 0 : getLeastScale(biases[channel], inputScale);
     type = getQuantizedType(context, DataType::QSymmS8,
-                            Range{-magnitude, magnitude}, least);
+                            armnn::Range{-magnitude, magnitude}, least);
     scales.push_back(type.getScale());
   }
   return quant::UniformQuantizedPerAxisType::get(

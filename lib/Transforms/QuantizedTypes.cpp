@@ -28,7 +28,7 @@ DataType armnn::getActivationDataType(QuantizationScheme scheme) {
 
 quant::UniformQuantizedType armnn::getQuantizedType(MLIRContext *context,
                                                     DataType dataType,
-                                                    Range range,
+                                                    armnn::Range range,
                                                     float minScale) {
   using quant::QuantizedType;
   bool isSigned = dataType != DataType::QAsymmU8;
@@ -58,7 +58,7 @@ quant::UniformQuantizedType armnn::getQuantizedType(MLIRContext *context,
       zeroPoint, least + isNarrow, greatest);
 }
 
-Range armnn::getRepresentableRange(quant::UniformQuantizedType type) {
+armnn::Range armnn::getRepresentableRange(quant::UniformQuantizedType type) {
   unsigned width = type.getStorageTypeIntegralWidth();
   // The narrow range of QSymmS8 is a mark.
   int64_t least =

@@ -16,7 +16,7 @@ namespace {
 /// A tensor as images of rank 4, which is what normalizing layers take.
 struct ChannelImages {
   Value tensor;
-  DataLayout layout;
+  armnn::DataLayout layout;
 };
 } // namespace
 
@@ -25,19 +25,19 @@ struct ChannelImages {
 static ChannelImages toImages(Value x, int64_t channelDim, NodeBuilder &node) {
   int64_t rank = node.getRank(x);
   if (rank == 4 && channelDim == 3)
-    return {x, DataLayout::NHWC};
+    return {x, armnn::DataLayout::NHWC};
   if (rank == 4 && channelDim == 1)
-    return {x, DataLayout::NCHW};
+    return {x, armnn::DataLayout::NCHW};
   Extents sizes = node.getSizes(x);
   auto before = multiply(Extents(ArrayRef(sizes).take_front(channelDim)));
   auto behind = multiply(Extents(ArrayRef(sizes).drop_front(channelDim + 1)));
   if (channelDim == rank - 1)
     return {
         node.reshapeTo(x, Extents{before, Extent(1), Extent(1), sizes.back()}),
-        DataLayout::NHWC};
+        armnn::DataLayout::NHWC};
   return {
       node.reshapeTo(x, Extents{before, sizes[channelDim], behind, Extent(1)}),
-      DataLayout::NCHW};
+      armnn::DataLayout::NCHW};
 }
 
 //===----------------------------------------------------------------------===//

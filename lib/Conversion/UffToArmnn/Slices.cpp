@@ -112,7 +112,7 @@ static Value lowerStridedSlice(uff::StridedSliceOp op,
   Value result = node.layer<StridedSliceOp>(
       node.getElementType(x), x, ranges->begin, ranges->end, ranges->strides,
       beginMask, endMask, shrinkMask, /*ellipsis_mask=*/0, /*new_axis_mask=*/0,
-      DataLayout::NHWC);
+      armnn::DataLayout::NHWC);
   return shrinkMask == allAxes ? node.reshape(result, {}) : result;
 }
 

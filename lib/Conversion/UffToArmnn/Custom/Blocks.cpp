@@ -26,7 +26,7 @@ static Value lowerDepth(uff::CustomOp op, ValueRange inputs,
                        "', NHWC or NCHW expected");
   return node.layer<LayerOp>(
       node.getElementType(inputs[0]), inputs[0], fields.getInt("block_size"),
-      format == "NHWC" ? DataLayout::NHWC : DataLayout::NCHW);
+      format == "NHWC" ? armnn::DataLayout::NHWC : armnn::DataLayout::NCHW);
 }
 
 //===----------------------------------------------------------------------===//
@@ -81,7 +81,7 @@ static Value lowerBatch(uff::CustomOp, ValueRange inputs, NodeBuilder &node) {
   if (node.hasRefused())
     return {};
   Value result = node.layer<LayerOp>(node.getElementType(x), x, blocks->shape,
-                                     blocks->borders, DataLayout::NHWC);
+                                     blocks->borders, armnn::DataLayout::NHWC);
   if (!result || rest.size() == 1)
     return result;
   Extents resultSizes = node.getSizes(result);

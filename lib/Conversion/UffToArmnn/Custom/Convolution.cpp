@@ -20,7 +20,7 @@ static Value lowerMatMul(uff::CustomOp op, ValueRange inputs,
   return node.layer<BatchMatMulOp>(
       node.getElementType(inputs[0]), inputs[0], inputs[1],
       fields.getBool("adj_x"), fields.getBool("adj_y"), /*adjoint_x=*/false,
-      /*adjoint_y=*/false, DataLayout::NCHW, DataLayout::NCHW);
+      /*adjoint_y=*/false, armnn::DataLayout::NCHW, armnn::DataLayout::NCHW);
 }
 
 namespace {
@@ -29,7 +29,7 @@ struct Volumes {
   static std::optional<Volumes> get(uff::CustomOp op, Value tensor,
                                     ArrayRef<int64_t> sizes, NodeBuilder &node);
 
-  DataLayout layout = DataLayout::NDHWC;
+  armnn::DataLayout layout = armnn::DataLayout::NDHWC;
   SmallVector<AxisWindow, 3> windows; // depth, height, width
 };
 } // namespace
@@ -75,7 +75,7 @@ std::optional<Volumes> Volumes::get(uff::CustomOp op, Value tensor,
   if (node.hasRefused())
     return std::nullopt;
   if (!isChannelsLast)
-    volumes.layout = DataLayout::NCDHW;
+    volumes.layout = armnn::DataLayout::NCDHW;
   constexpr StringRef names[] = {"depth", "height", "width"};
   for (int64_t axis : llvm::seq(3)) {
     AxisWindow window{sizes[axis], (*strides)[axis], (*dilations)[axis], 0, 0};

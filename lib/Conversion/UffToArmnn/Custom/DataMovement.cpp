@@ -80,7 +80,7 @@ static Value lowerSlice(uff::CustomOp, ValueRange inputs, NodeBuilder &node) {
   return node.layer<StridedSliceOp>(
       node.getElementType(x), x, *begin, end, SmallVector<int64_t>(rank, 1),
       /*begin_mask=*/0, endMask, /*shrink_axis_mask=*/0, /*ellipsis_mask=*/0,
-      /*new_axis_mask=*/0, DataLayout::NHWC);
+      /*new_axis_mask=*/0, armnn::DataLayout::NHWC);
 }
 
 /// The size of a known axis, or a refusal.
@@ -246,7 +246,7 @@ static Value lowerResize(uff::CustomOp op, ValueRange inputs,
   if (node.hasRefused())
     return {};
   return node.layer<ResizeOp>(node.getElementType(x), x, (*size)[0], (*size)[1],
-                              method, DataLayout::NHWC,
+                              method, armnn::DataLayout::NHWC,
                               fields.getBool("align_corners"),
                               fields.getBool("half_pixel_centers"));
 }

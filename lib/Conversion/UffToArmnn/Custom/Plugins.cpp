@@ -112,7 +112,7 @@ static Value lowerInstanceNorm(uff::CustomOp op, ValueRange inputs,
   Type type = node.getElementType(x);
   Value normalized = node.layer<InstanceNormalizationOp>(
       type, image, /*gamma=*/1.0f, /*beta=*/0.0f,
-      float(fields.getFloat("epsilon", 1e-5)), DataLayout::NCHW);
+      float(fields.getFloat("epsilon", 1e-5)), armnn::DataLayout::NCHW);
   Value scaled = node.binary(BinaryOperation::Mul, normalized,
                              buildPerChannel(scales, 4, type, node));
   Value shifted = node.binary(BinaryOperation::Add, scaled,
@@ -190,7 +190,7 @@ static Value lowerResizeNearest(uff::CustomOp op, ValueRange inputs,
   if (y.isResize() && w.isResize())
     return node.layer<ResizeOp>(
         node.getElementType(x), x, y.getCount(), w.getCount(),
-        ResizeMethod::NearestNeighbor, DataLayout::NCHW,
+        ResizeMethod::NearestNeighbor, armnn::DataLayout::NCHW,
         /*align_corners=*/false, /*half_pixel_centers=*/false);
   Value rows = node.gather(x, node.indices(y.getSources()), 2);
   return rows ? node.gather(rows, node.indices(w.getSources()), 3) : Value();
@@ -221,7 +221,7 @@ static Value lowerReorg(uff::CustomOp op, ValueRange inputs,
   if (!image)
     return {};
   Value blocks = node.layer<SpaceToDepthOp>(node.getElementType(x), image,
-                                            stride, DataLayout::NCHW);
+                                            stride, armnn::DataLayout::NCHW);
   if (!blocks)
     return {};
   return node.reshapeTo(blocks, {batch, Extent(c * stride * stride),
