@@ -98,23 +98,24 @@ static SetVector<Operation *> findEntries(ModuleOp module,
 /// Deals the biggest kernels first, each to what is the smallest part then.
 static SmallVector<Part> dealKernels(ArrayRef<Operation *> kernels,
                                      References &references) {
-  SmallVector<std::pair<size_t, Operation *>> sized;
+  SmallVector<std::pair<size_t, size_t>> sized; // the size, and which it is
   size_t total = 0;
-  for (Operation *kernel : kernels) {
+  for (auto [i, kernel] : llvm::enumerate(kernels)) {
     size_t size = 0;
     for (Operation *op : references.closure(kernel))
       op->walk([&](Operation *) { ++size; });
-    sized.emplace_back(size, kernel);
+    sized.emplace_back(size, i);
     total += size;
   }
-  llvm::stable_sort(
-      sized, [](const auto &a, const auto &b) { return a.first > b.first; });
+  llvm::sort(sized, [](auto a, auto b) {
+    return std::pair(b.first, a.second) < std::pair(a.first, b.second);
+  });
   SmallVector<Part> parts(
       std::clamp(total / smallestPart, size_t(1), mostParts));
-  for (auto [size, kernel] : sized) {
+  for (auto [size, i] : sized) {
     Part &smallest = *llvm::min_element(
         parts, [](const Part &a, const Part &b) { return a.size < b.size; });
-    smallest.kernels.insert(kernel);
+    smallest.kernels.insert(kernels[i]);
     smallest.size += size;
   }
   return parts;

@@ -32,11 +32,11 @@ struct Message {
   DiagnosticSeverity severity;
   std::string text;
   /// The file, with a position where it is text ("" and 0 for unknown).
-  std::string file;
+  std::string file = {};
   unsigned line = 0, column = 0;
   /// The name of the layer, if it is about one that has a name.
-  std::string layer;
-  std::vector<Message> notes;
+  std::string layer = {};
+  std::vector<Message> notes = {};
 };
 
 /// "place: error: text", with a line for each note.
