@@ -81,7 +81,7 @@ typedef struct ArmnnMlirMessage {
 
 /// Is told every error of a call that fails, and the warnings of one that does
 /// not, in the thread of the call. The message lasts until `report` returns,
-/// which must not jump or throw.
+/// which must not jump, throw, or destroy what the call uses.
 typedef struct ArmnnMlirReporter {
   void (*report)(const ArmnnMlirMessage *message, void *user);
   void *user;

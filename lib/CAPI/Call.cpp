@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CAPI.h"
+#include "lib/Execution/StatusTexts.h"
 #include <deque>
 
 using namespace mlir;
@@ -75,9 +76,11 @@ int Call::finish(llvm::Error error, Model *model) const {
         status = ARMNN_MLIR_FAILED;
         report(Message{DiagnosticSeverity::Error, error.message()});
       });
+  // Warnings of a failed call do not wait for the next.
   if (model)
     for (const Message &message : model->takeWarnings())
-      report(message);
+      if (status == ARMNN_MLIR_OK)
+        report(message);
   return status;
 }
 
@@ -85,20 +88,6 @@ const char *armnnMlirVersion(void) { return ARMNN_MLIR_VERSION; }
 
 const char *armnnMlirStatusText(int status) {
   switch (status) {
-  case ARMNN_MLIR_OK:
-    return "no error";
-  case ARMNN_MLIR_NULL_POINTER:
-    return "a pointer is null that must not be";
-  case ARMNN_MLIR_WRONG_COUNT:
-    return "the network has another number of inputs or outputs";
-  case ARMNN_MLIR_WRONG_SHAPE:
-    return "an input cannot have this shape";
-  case ARMNN_MLIR_WRONG_SIZE:
-    return "the size of an input or output in bytes is not that of its shape";
-  case ARMNN_MLIR_MISALIGNED:
-    return "an input or output is not aligned to its elements";
-  case ARMNN_MLIR_OVERLAP:
-    return "an output shares memory with another buffer";
   case ARMNN_MLIR_FAILED:
     return "the model is at fault, or cannot be had so";
   case ARMNN_MLIR_WRONG_OPTION:
@@ -106,6 +95,7 @@ const char *armnnMlirStatusText(int status) {
   case ARMNN_MLIR_NO_MEMORY:
     return "there is too little memory";
   default:
-    return "unknown status";
+    constexpr size_t unknown = std::size(statusTexts) - 1;
+    return statusTexts[std::min(size_t(unsigned(status)), unknown)].data();
   }
 }

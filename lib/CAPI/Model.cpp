@@ -162,7 +162,7 @@ int armnnMlirModelSerialize(const ArmnnMlirModel *model, const char *kind,
   Lock lock(model->model->mutex);
   auto file = model->model->serialize(kind, release ? release : "latest");
   if (!file)
-    return call.finish(file.takeError());
+    return call.finish(file.takeError(), model->model.get());
   auto *copy = static_cast<char *>(std::malloc(file->size() + 1));
   if (!copy)
     return call.refuse(ARMNN_MLIR_NO_MEMORY,

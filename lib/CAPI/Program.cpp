@@ -70,7 +70,7 @@ int armnnMlirProgramCompile(const ArmnnMlirModel *model,
     ARMNN_MLIR_CHECK(toOptions(call, source, *options, compiling, shapes));
   auto copy = source.copyNetwork(shapes);
   if (!copy)
-    return call.finish(copy.takeError());
+    return call.finish(copy.takeError(), &source);
   auto made = std::make_unique<ArmnnMlirProgram>();
   llvm::Error error = source.perform([&]() -> LogicalResult {
     auto network = Network::compile(**copy, compiling);
@@ -80,12 +80,12 @@ int armnnMlirProgramCompile(const ArmnnMlirModel *model,
     return success();
   });
   if (error)
-    return call.finish(std::move(error));
+    return call.finish(std::move(error), &source);
   made->model = model->model;
   made->inputs = toC(made->network->signature().inputs);
   made->outputs = toC(made->network->signature().outputs);
   *program = made.release();
-  return call.finish(std::move(error), &source);
+  return call.finish(llvm::Error::success(), &source);
 }
 
 void armnnMlirProgramDestroy(ArmnnMlirProgram *program) { delete program; }
@@ -138,7 +138,8 @@ int armnnMlirProgramOutputShapes(const ArmnnMlirProgram *program,
         call.requireList(shapes[i], binding.shape->size(), "a shape"));
   auto results = program->network->resultShapes(tensors);
   if (!results)
-    return call.finish(results.takeError());
+    return call.refuse(ARMNN_MLIR_WRONG_SHAPE,
+                       llvm::toString(results.takeError()));
   for (auto [to, shape] : llvm::zip(ArrayRef(shapes, outputCount), *results))
     llvm::copy(shape, to);
   return ARMNN_MLIR_OK;
@@ -160,7 +161,8 @@ int armnnMlirProgramRun(ArmnnMlirProgram *program, const ArmnnMlirInput *inputs,
   ARMNN_MLIR_CHECK(call.requireList(outputs, outputCount, "outputs"));
   auto shapes = program->network->resultShapes(taken);
   if (!shapes)
-    return call.finish(shapes.takeError());
+    return call.refuse(ARMNN_MLIR_WRONG_SHAPE,
+                       llvm::toString(shapes.takeError()));
   ARMNN_MLIR_CHECK(
       takeOutputs(call, signature, *shapes, outputs, taken, given));
   return call.finish(program->network->run(taken, given));

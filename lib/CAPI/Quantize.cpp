@@ -84,20 +84,20 @@ int armnnMlirModelQuantize(const ArmnnMlirModel *model,
   }
   auto network = source.copyNetwork(shapes);
   if (!network)
-    return call.finish(network.takeError());
+    return call.finish(network.takeError(), &source);
   FailureOr<Signature> signature = failure();
   if (llvm::Error error = source.perform([&]() -> LogicalResult {
         signature = getSignature(**network);
         return signature;
       }))
-    return call.finish(std::move(error));
+    return call.finish(std::move(error), &source);
   std::vector<Sample> taken;
   ARMNN_MLIR_CHECK(takeSamples(call, *signature, samples, sampleCount, taken));
   ErrorReport report;
   auto made =
       quantizeCopy(source, std::move(*network), taken, {}, quantizing, report);
   if (!made)
-    return call.finish(made.takeError());
+    return call.finish(made.takeError(), &source);
   if (signalToNoise) {
     *signalToNoise = std::numeric_limits<double>::infinity();
     for (const OutputError &output : report.outputs)

@@ -13,6 +13,7 @@
 #include "lib/Execution/FunctionWithChecks.h"
 #include "lib/Execution/InfoTable.h"
 #include "lib/Execution/NativeModule.h"
+#include "lib/Execution/StatusTexts.h"
 #include "lib/Execution/WeightsHeader.h"
 #include "mlir/Conversion/LLVMCommon/MemRefBuilder.h"
 #include "mlir/Conversion/LLVMCommon/TypeConverter.h"
@@ -31,30 +32,6 @@ namespace mlir::armnn {
 using namespace mlir;
 using namespace mlir::armnn;
 using Predicate = FunctionWithChecks::Predicate;
-
-/// Texts of ArmnnMlirStatus, and one for all other numbers.
-static constexpr StringRef statusTexts[] = {
-    "no error",
-    "a pointer is null that must not be",
-    "the network has another number of inputs or outputs",
-    "an input, or the output that follows from the inputs, cannot have this "
-    "shape",
-    "the size of an input or output in bytes is not that of its shape",
-    "an input or output is not aligned to its elements, or the workspace not "
-    "to 64 bytes",
-    "an output or the workspace shares memory with another buffer",
-    "the workspace is smaller than the network needs",
-    "the network was made by another library",
-    "the file of weights cannot be opened",
-    "the file of weights cannot be mapped into memory",
-    "the file does not hold the weights of this library, or not all of them",
-    "no device that can run the network",
-    "the device failed, or has too little memory",
-    "the library has no code for this CPU, or none that the environment "
-    "variable ARMNN_MLIR_MAX_CPU allows",
-    "unknown status"};
-static_assert(std::size(statusTexts) == ARMNN_MLIR_WRONG_CPU + 2,
-              "a text for each status");
 
 /// No extent is larger, so that sizes of elements and ranks of tensors leave
 /// room for sums.

@@ -25,13 +25,15 @@ Descriptions::Descriptions() : editor(dup(STDOUT_FILENO)) {
     read(page);
   int ends[2];
   if (editor < 0 || pipe(ends) != 0)
-    report_fatal_error("the server has no pipe to the editor");
+    return; // the server speaks to the editor itself
   dup2(ends[1], STDOUT_FILENO);
   close(ends[1]);
   passer = std::thread([this, server = ends[0]] { pass(server); });
 }
 
 Descriptions::~Descriptions() {
+  if (!passer.joinable())
+    return;
   outs().flush();
   dup2(editor, STDOUT_FILENO);
   passer.join();
@@ -57,15 +59,16 @@ void Descriptions::pass(int server) {
   char buffer[4096];
   for (ssize_t size; (size = ::read(server, buffer, sizeof buffer)) > 0;) {
     pending.append(buffer, size);
-    // Content-Length: N, an empty line, and N bytes
+    // Content-Length: N, perhaps other headers, an empty line, and N bytes
     for (;;) {
       auto [header, body] = StringRef(pending).split("\r\n\r\n");
       size_t length;
       if (!header.consume_front("Content-Length: ") ||
-          header.getAsInteger(10, length) || body.size() < length)
+          header.consumeInteger(10, length) || body.size() < length)
         break;
       std::string message = describe(body.take_front(length));
-      out << "Content-Length: " << message.size() << "\r\n\r\n" << message;
+      out << "Content-Length: " << message.size() << header << "\r\n\r\n"
+          << message;
       pending = body.drop_front(length).str();
     }
     if (!StringRef("Content-Length: ").starts_with(pending.substr(0, 16))) {

@@ -17,7 +17,8 @@ namespace mlir::armnn {
 
 /// Stands between upstream's server, which writes to standard output, and the
 /// editor. MLIR keeps no descriptions of operations, so what hovering over one
-/// shows gets its section of the reference here; all else passes unchanged.
+/// shows gets its section of the reference here; all else passes unchanged, and
+/// everything where there can be no pipe.
 class Descriptions {
 public:
   Descriptions();

@@ -11,6 +11,13 @@ static const char twice[] =
     "  return %0 : tensor<?x3xf32>\n"
     "}\n";
 
+static const char windows[] =
+    "func.func @main(%x: tensor<1x?x8x1xf32>) -> tensor<1x?x2x1xf32> {\n"
+    "  %0 = armnn.pooling2d max %x pool(5, 5) pad(0, 0, 0, 0) stride(2, 2) "
+    "floor exclude nhwc : (tensor<1x?x8x1xf32>) -> tensor<1x?x2x1xf32>\n"
+    "  return %0 : tensor<1x?x2x1xf32>\n"
+    "}\n";
+
 static const char floor_of[] =
     "func.func @main(%x: tensor<4x!quant.uniform<u8:f32, 0.5:3>>) -> "
     "tensor<4xf32> {\n"
@@ -89,6 +96,23 @@ static void check_open(void) {
   armnnMlirModelDestroy(model);
 }
 
+/* No window fits into the input. */
+static void check_impossible(void) {
+  ArmnnMlirModel *model = parse(windows);
+  ArmnnMlirProgram *program;
+  ASSERT(armnnMlirProgramCompile(model, NULL, &reporter, &program) == 0);
+  float numbers[24] = {0}, result[2];
+  int64_t shape[] = {1, 3, 8, 1}, extents[4], *shapes[] = {extents};
+  ArmnnMlirInput in = {numbers, sizeof numbers, shape};
+  ArmnnMlirOutput out = {result, sizeof result};
+  ASSERT(armnnMlirProgramOutputShapes(program, &in, 1, shapes, 1, &reporter) ==
+         ARMNN_MLIR_WRONG_SHAPE);
+  ASSERT(armnnMlirProgramRun(program, &in, 1, &out, 1, &reporter) ==
+         ARMNN_MLIR_WRONG_SHAPE);
+  armnnMlirProgramDestroy(program);
+  armnnMlirModelDestroy(model);
+}
+
 static void check_quantized(void) {
   ArmnnMlirModel *model = parse(floor_of);
   ArmnnMlirProgram *program;
@@ -111,6 +135,7 @@ static void check_quantized(void) {
 int main(void) {
   reporter.user = stdout;
   check_open();
+  check_impossible();
   check_quantized();
   return 0;
 }
