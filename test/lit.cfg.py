@@ -62,6 +62,7 @@ config.substitutions.append(("%cxx", config.cxx))
 sanitizers = config.sanitizer.lower().replace(";", ",")
 sanitized = "-fsanitize=" + sanitizers if sanitizers else ""
 config.substitutions.append(("%sanitized", sanitized))
+config.substitutions.append(("%c-compiler", config.cc))
 config.substitutions.append(("%c99", config.cc + " -std=c99 -Wall -Wextra -Wpedantic -Werror -g -O1 " + sanitized))
 config.substitutions.append(("%capi", "-I {0}/include -L {1}/lib -lArmnnMlirC -Wl,-rpath,{1}/lib -lm".format(config.armnn_src_root, config.armnn_obj_root)))
 config.substitutions.append(("%python", '"' + sys.executable + '"'))
@@ -79,7 +80,8 @@ if os.path.isdir(os.path.join(shared, "models")):
 if config.sanitizer:
     config.available_features.add("sanitizers")
     for name, options in [("ASAN_OPTIONS", "allow_user_poisoning=0"), ("TSAN_OPTIONS", "ignore_noninstrumented_modules=1")]:
-        config.environment[name] = options + ":" + os.environ.get(name, "")
+        # The formats of golden cases run tools with the environment of lit.
+        os.environ[name] = config.environment[name] = options + ":" + os.environ.get(name, "")
 
 # Upstream's tool, for plugins. It cannot load what needs the sanitizers' runtime.
 mlir_opt = shutil.which("mlir-opt-22") or shutil.which("mlir-opt", path=config.llvm_tools_dir)

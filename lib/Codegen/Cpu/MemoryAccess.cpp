@@ -133,7 +133,8 @@ LogicalResult AccessFinder::visitCall(func::CallOp call) {
       symbols.lookupNearestSymbolFrom<func::FuncOp>(call, call.getCalleeAttr());
   if (!callee || callee.isExternal() || !callee.isPrivate())
     return failure();
-  SmallVector<bool> reads(call.getNumOperands()), writes(reads);
+  // Kernels for teams may already take more than the call gives.
+  SmallVector<bool> reads(callee.getNumArguments()), writes(reads);
   bool isKnown = llvm::hasSingleElement(callee.getBody());
   for (Operation &op : callee.getBody().front()) {
     auto inside = isKnown ? findAccesses(&op, symbols) : std::nullopt;
