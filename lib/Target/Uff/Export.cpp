@@ -325,7 +325,10 @@ LogicalResult Exporter::addConstant(ConstantOp op, schema::Node &node) {
     return success();
   }
   // Before anything is copied: a splat may stand for any number of elements.
-  weightBytes += type.getNumElements() * (type.getElementTypeBitWidth() / 8);
+  // The elements of an unknown type are bytes.
+  ShapedType stored = cast<ElementsAttr>(op.getValues()).getShapedType();
+  weightBytes +=
+      stored.getNumElements() * (stored.getElementTypeBitWidth() / 8);
   if (weightBytes > INT32_MAX)
     return emitTooLarge(op.getLoc(), weightBytes);
   if (auto resource = dyn_cast<DenseResourceElementsAttr>(op.getValues())) {
