@@ -43,43 +43,58 @@ using namespace mlir::armnn;
 using namespace mlir::armnn::smith;
 namespace cl = llvm::cl;
 
+static cl::OptionCategory options("Options of armnn-smith");
+
 static cl::opt<std::string> model(cl::Positional, cl::init(""),
-                                  cl::desc("[model to check]"));
+                                  cl::desc("[model to check]"),
+                                  cl::cat(options));
 static cl::opt<uint64_t> seedOption("seed", cl::init(1),
-                                    cl::desc("Seed of the first network"));
+                                    cl::desc("Seed of the first network"),
+                                    cl::cat(options));
 static cl::opt<uint64_t> countOption("count", cl::init(100),
-                                     cl::desc("Number of networks"));
+                                     cl::desc("Number of networks"),
+                                     cl::cat(options));
 static cl::opt<uint64_t> seconds("seconds", cl::init(0),
-                                 cl::desc("Begin no batch after this time"));
+                                 cl::desc("Begin no batch after this time"),
+                                 cl::cat(options));
 static cl::opt<std::string>
     layersOption("layers", cl::init("."),
-                 cl::desc("Regular expression of the layers to draw"));
+                 cl::desc("Regular expression of the layers to draw"),
+                 cl::cat(options));
 static cl::opt<uint64_t>
     batchOption("batch", cl::init(32),
-                cl::desc("Networks that are compiled at once"));
+                cl::desc("Networks that are compiled at once"),
+                cl::cat(options));
 static cl::opt<uint64_t>
     codegenEvery("codegen-every", cl::init(1),
-                 cl::desc("Check kernels for each K-th batch alone"));
+                 cl::desc("Check kernels for each K-th batch alone"),
+                 cl::cat(options));
 static cl::opt<bool> useArmNN("arm-nn", cl::init(true),
-                              cl::desc("Compare with Arm NN, where it is"));
+                              cl::desc("Compare with Arm NN, where it is"),
+                              cl::cat(options));
 static cl::opt<std::string>
     outputDir("output-dir", cl::init(""),
-              cl::desc("Where failing networks are kept"));
+              cl::desc("Where failing networks are kept"), cl::cat(options));
 static cl::opt<bool> reduceOption("reduce", cl::init(false),
-                                  cl::desc("Make them small by armnn-reduce"));
+                                  cl::desc("Make them small by armnn-reduce"),
+                                  cl::cat(options));
 static cl::opt<bool>
     interesting("interesting", cl::init(false),
                 cl::desc("Exit with 1 if the model fails, else with 0, as "
-                         "armnn-reduce asks"));
+                         "armnn-reduce asks"),
+                cl::cat(options));
 static cl::opt<std::string> checkOption("check", cl::init(""),
-                                        cl::desc("Count this check alone"));
+                                        cl::desc("Count this check alone"),
+                                        cl::cat(options));
 static cl::opt<bool> spoil("spoil", cl::init(false),
                            cl::desc("Make what code computes wrong, which must "
-                                    "be found"));
+                                    "be found"),
+                           cl::cat(options));
 static cl::opt<bool>
     printOption("print", cl::init(false),
-                cl::desc("Print the networks and nothing else"));
-static Verbosity verbosity;
+                cl::desc("Print the networks and nothing else"),
+                cl::cat(options));
+static Verbosity verbosity(options);
 
 static const DialectRegistry &registry() {
   static const DialectRegistry all = [] {
@@ -316,6 +331,7 @@ static void printNetworks() {
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   setUpTool();
+  cl::HideUnrelatedOptions(options);
   cl::ParseCommandLineOptions(
       argc, argv,
       "Random networks of the armnn dialect against all promises\n");
