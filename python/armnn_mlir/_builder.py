@@ -5,15 +5,16 @@ from typing import TYPE_CHECKING, Any, Sequence, Union
 
 import numpy as np
 
+from . import _convert as convert
 from . import _core
 from ._layers import OPERATIONS, LayerFunctions
-from ._model import Model, Tensor, attribute_text
-from ._types import DATA_TYPES, Shape, TensorType, _suggest, type_of
+from ._model import Model, Tensor, new_name
+from ._types import DataType, Shape, TensorType, make_type, type_of
 
 #: What a layer reads: a tensor, or an array, which becomes a constant.
 Operand = Union[Tensor, np.ndarray, "np.generic"]
-#: The type of a result: the name of a data type, a TensorType (without a shape it is inferred), or None.
-ResultType = Union[str, TensorType, None]
+#: The type of a result: a data type, a TensorType (without a shape it is inferred), or None.
+ResultType = Union[DataType, TensorType, None]
 
 _LAYOUTS = {"nhwc": "ndhwc", "nchw": "ncdhw"}
 
@@ -34,44 +35,44 @@ class Builder(LayerFunctions):
     """
 
     def __init__(self, *, data_layout: str = "nhwc", model: Model | None = None):
-        if data_layout not in _LAYOUTS:
-            raise ValueError(f"data_layout is nhwc or nchw, not {data_layout!r}")
-        self.data_layout = data_layout
+        self.data_layout = convert.word("data_layout", data_layout, _LAYOUTS)
+        if model is not None:
+            convert.handle("model", model, Model)
         #: The network.
         self.model = Model(_core.Model.create()) if model is None else model
 
     def input(
-        self, name: str, shape: Shape = None, type: Union[str, TensorType] = "Float32", binding_id: int | None = None
+        self,
+        name: str,
+        shape: Shape = None,
+        type: Union[DataType, TensorType] = "Float32",
+        binding_id: int | None = None,
     ) -> Tensor:
-        """Adds an input of the network.
+        """Adds an input of the network, whose name no other input has.
 
-        Sizes of the shape may be None, for unknown ones. ``type`` is a data type, or a TensorType.
+        Sizes of the shape may be None, for unknown ones. ``type`` is a data type (its name, or
+        NumPy's), or a TensorType. ``binding_id`` is by default the next that is free.
         """
-        if isinstance(type, str):
-            type = TensorType(None, type)
+        type = make_type(type)
         if shape is not None:
             type = type.with_shape(shape)
-        handle = self.model._handle.add_input(name, type.mlir, -1 if binding_id is None else binding_id)
-        return Tensor(handle, self.model)
+        name, id = new_name("input", name, binding_id, self.model.inputs)
+        return Tensor(self.model._handle.add_input(name, type.mlir, id), self.model)
 
     def output(self, tensor: Tensor, name: str, binding_id: int | None = None) -> None:
         """Makes a tensor an output of the network."""
         self.model.add_output(tensor, name, binding_id)
 
-    def constant(self, array: Any, type: Union[str, TensorType, None] = None, name: str = "") -> Tensor:
+    def constant(self, array: Any, type: ResultType = None, name: str = "") -> Tensor:
         """A tensor of known elements.
 
         With a quantized ``type``, integers are elements as they are stored, floats are real numbers to
         be quantized. Without ``type``, the array's element type says which data type is meant.
         """
         array = np.asarray(array)
-        if isinstance(type, str):
-            type = TensorType(array.shape, type)
-        if type is None:
-            type = type_of(array)
+        type = type_of(array) if type is None else make_type(type, array.shape)
         if type.shape is None:
             type = type.with_shape(array.shape)
-        type.mlir  # says what is wrong with the type, before NumPy does
         if type.is_quantized and array.dtype.kind == "f":
             array = type.quantize(array)
         elif array.dtype != type.dtype:
@@ -79,18 +80,16 @@ class Builder(LayerFunctions):
             if array.dtype.kind != "f" and not np.array_equal(stored, array):
                 raise ValueError(f"not all of the numbers fit {type.data_type}")
             array = stored
-        return Tensor(self.model._handle.add_constant(type.mlir, array, name), self.model)
+        return Tensor(self.model._handle.add_constant(type.mlir, array, convert.text("name", name)), self.model)
 
     def concatenate(self, inputs: Sequence[Operand], axis: int, *, type: ResultType = None, name: str = "") -> Tensor:
         """Places tensors side by side along an axis: ``concat`` with the origins that follow from it."""
-        tensors = [self._tensor(value) for value in inputs]
+        tensors = self._tensors("inputs", inputs)
         shapes = [tensor.shape for tensor in tensors]
         if not shapes or any(shape is None or None in shape for shape in shapes):
             raise ValueError("concatenate takes tensors of known shapes")
         rank = len(shapes[0])
-        if not -rank <= axis < rank:
-            raise ValueError(f"axis {axis} is not in a tensor of rank {rank}")
-        axis %= rank
+        axis = _axis(axis, rank)
         origins: list[int] = []
         position = 0
         for shape in shapes:
@@ -102,17 +101,16 @@ class Builder(LayerFunctions):
         self, input: Operand, sizes: Union[int, Sequence[int]], axis: int, *, type: ResultType = None, name: str = ""
     ) -> tuple[Tensor, ...]:
         """Cuts a tensor along an axis, into pieces of these sizes or into so many of one size."""
-        tensor = self._tensor(input)
+        tensor = self._tensor("input", input)
         shape = tensor.shape
         if shape is None or None in shape:
             raise ValueError("split takes a tensor of a known shape")
-        if not -len(shape) <= axis < len(shape):
-            raise ValueError(f"axis {axis} is not in a tensor of rank {len(shape)}")
-        axis %= len(shape)
-        if isinstance(sizes, int):
-            if sizes < 1 or shape[axis] % sizes:
-                raise ValueError(f"{shape[axis]} elements cannot be cut into {sizes} pieces of one size")
-            sizes = [shape[axis] // sizes] * sizes
+        axis = _axis(axis, len(shape))
+        if not np.iterable(sizes):
+            pieces = convert.integer("sizes", sizes, other=" or a list of integers")
+            if pieces < 1 or shape[axis] % pieces:
+                raise ValueError(f"{shape[axis]} elements cannot be cut into {pieces} pieces of one size")
+            sizes = [shape[axis] // pieces] * pieces
         origins: list[int] = []
         extents: list[int] = []
         position = 0
@@ -129,17 +127,29 @@ class Builder(LayerFunctions):
             name=name,
         )
 
-    def _tensor(self, value: Operand) -> Tensor:
-        return value if isinstance(value, Tensor) else self.constant(value)
+    if not TYPE_CHECKING:  # Checkers know what there is.
+
+        def __getattr__(self, name):
+            known = [word for word in dir(self) if not word.startswith("_")]
+            raise AttributeError(f"there is no layer '{name}' to add{convert.hint(name, known)}")
+
+    def _tensor(self, name: str, value: Operand) -> Tensor:
+        if isinstance(value, Tensor):
+            return value
+        if np.asarray(value).dtype.kind not in "biufc":
+            raise convert.wrong(name, "a Tensor or an array", value)
+        return self.constant(value)
+
+    def _tensors(self, name: str, values: Sequence[Operand]) -> list[Tensor]:
+        return [
+            self._tensor(f"element {i} of {name}", value)
+            for i, value in enumerate(convert.sequence(name, values, "a list of tensors"))
+        ]
 
     def _result(self, given: ResultType, element: str, operands: dict[str, Any], operation: str) -> str:
         """The type of a result as MLIR text."""
-        if isinstance(given, TensorType):
-            return given.mlir
         if given is not None:
-            if given not in DATA_TYPES:
-                raise ValueError(f"'{given}' is no data type{_suggest(given, DATA_TYPES)}")
-            return TensorType(None, given).mlir
+            return make_type(given).mlir
         if not element:
             raise TypeError(f"{operation} needs the type of its result")
         if not element.startswith("="):
@@ -155,17 +165,18 @@ class Builder(LayerFunctions):
         for (attribute, kind), value in zip(facts.attributes, attributes):
             if value is None and kind == "enum:data_layout":
                 value = _LAYOUTS[self.data_layout] if operation.endswith("3d") else self.data_layout
-            texts.append((attribute, attribute_text(attribute, kind, value)))
+            texts.append((attribute, convert.attribute(attribute, kind, value)))
         tensors: dict[str, Any] = {}
         for (operand, mark), value in zip(facts.operands, operands):
             if mark == "*":
-                tensors[operand] = [self._tensor(entry) for entry in value]
+                tensors[operand] = self._tensors(operand, value)
             elif value is None and mark != "?":
                 raise TypeError(f"{operation} needs {operand}")
             else:
-                tensors[operand] = None if value is None else self._tensor(value)
+                tensors[operand] = None if value is None else self._tensor(operand, value)
         if types is None:
             types = [None] * len(facts.results)
+        types = convert.sequence("types", types, "a list of types")
         elements = facts.elements * len(types) if facts.variadic_results else facts.elements
         if len(types) != len(elements):
             raise ValueError(f"{operation} has {len(elements)} results, found {len(types)} types")
@@ -179,6 +190,18 @@ class Builder(LayerFunctions):
             handles += [tensor._handle for tensor in group]
             segments.append(len(group))
         layer = self.model._handle.add_layer(
-            "armnn." + operation, handles, segments if facts.segmented else [], texts, results, name
+            "armnn." + operation,
+            handles,
+            segments if facts.segmented else [],
+            texts,
+            results,
+            convert.text("name", name),
         )
         return tuple(Tensor(handle, self.model) for handle in layer.results())
+
+
+def _axis(axis: int, rank: int) -> int:
+    axis = convert.integer("axis", axis)
+    if not -rank <= axis < rank:
+        raise ValueError(f"axis {axis} is not in a tensor of rank {rank}")
+    return axis % rank

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Any, BinaryIO, Callable, Union
 
 import numpy as np
 
+from . import _convert as convert
 from . import _core
-from ._layers import ENUMS, OPERATIONS
-from ._types import Shape, TensorType, _suggest
+from ._layers import OPERATIONS
+from ._types import Shape, TensorType
 
 if TYPE_CHECKING:
     from ._builder import Builder
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 Path = Union[str, "os.PathLike[str]"]
 #: Sizes of inputs, by name.
 Shapes = Mapping[str, Sequence[Union[int, None]]]
+#: How many threads may share the work.
+THREADS = (1, 1024)
+_LIMITS = ("max_file_size", "max_layers", "max_elements", "max_name_length")
 
 
 class Tensor:
@@ -36,7 +40,8 @@ class Tensor:
 
     @property
     def type(self) -> TensorType:
-        return TensorType(*self._handle.type())
+        """Its shape, its data type, and what its stored numbers stand for."""
+        return TensorType._of(self._handle.type())
 
     @property
     def shape(self) -> tuple[int | None, ...] | None:
@@ -56,6 +61,7 @@ class Tensor:
 
     @property
     def is_constant(self) -> bool:
+        """Whether it is the result of a constant."""
         return self.producer is not None and self.producer.is_constant
 
     @property
@@ -83,6 +89,7 @@ class Tensor:
 
     @property
     def is_alive(self) -> bool:
+        """Whether the model still has it."""
         return self._handle.alive()
 
     def replace_uses(self, other: "Tensor", except_in: "Layer | None" = None) -> None:
@@ -92,7 +99,8 @@ class Tensor:
         inferred again; where a layer cannot have its new operand, ModelError is raised and nothing is
         changed.
         """
-        self._handle.replace_uses(other._handle, None if except_in is None else except_in._handle)
+        layer = None if except_in is None else convert.handle("except_in", except_in, Layer)
+        self._handle.replace_uses(convert.handle("other", other, Tensor), layer)
 
     def __eq__(self, other) -> bool:
         return isinstance(other, Tensor) and self._handle.key() == other._handle.key()
@@ -120,12 +128,12 @@ class Attributes(MutableMapping):
 
     def __getitem__(self, name: str) -> Any:
         values = self._layer._handle.attributes()
-        if name not in values:
-            raise KeyError(f"{self._layer.kind} has no attribute '{name}'{_suggest(name, values)}")
+        if convert.text("name", name) not in values:
+            raise KeyError(f"{self._layer.kind} has no attribute '{name}'{convert.hint(name, values)}")
         return values[name]
 
     def __setitem__(self, name: str, value: Any) -> None:
-        self._layer.set(**{name: value})
+        self._layer.set(**{convert.text("name", name): value})
 
     def __delitem__(self, name: str) -> None:
         raise TypeError("attributes of layers cannot be removed")
@@ -155,6 +163,7 @@ class Layer:
 
     @property
     def model(self) -> "Model":
+        """The model whose layer it is."""
         return self._model
 
     @property
@@ -175,14 +184,18 @@ class Layer:
 
     @name.setter
     def name(self, name: str) -> None:
+        if not convert.text("name", name):
+            raise ValueError("a layer's name is not empty")
         self._handle.rename(name)
 
     @property
     def is_constant(self) -> bool:
+        """Whether it is a constant, which ``Model.layers`` leaves out."""
         return self.kind in ("constant", "uff.const")
 
     @property
     def attributes(self) -> Attributes:
+        """Its attributes by name, which may be set."""
         return Attributes(self)
 
     def set(self, **values: Any) -> None:
@@ -195,8 +208,8 @@ class Layer:
     def _text(self, name: str, value: Any) -> str:
         kinds = dict(OPERATIONS[self.kind].attributes) if self.kind in OPERATIONS else {}
         if name not in kinds:
-            raise AttributeError(f"{self.kind} has no attribute '{name}' to set{_suggest(name, kinds)}")
-        return attribute_text(name, kinds[name], value)
+            raise AttributeError(f"{self.kind} has no attribute '{name}' to set{convert.hint(name, kinds)}")
+        return convert.attribute(name, kinds[name], value)
 
     @property
     def inputs(self) -> list[Tensor]:
@@ -227,17 +240,19 @@ class Layer:
             operands = self.operands
             old = operands.get(index)
             if not isinstance(old, Tensor):
-                raise KeyError(f"{self.kind} reads no tensor '{index}'{_suggest(index, operands)}")
+                raise KeyError(f"{self.kind} reads no tensor '{index}'{convert.hint(index, operands)}")
             before = 0
             for name, value in operands.items():
                 if name == index:
                     break
                 before += len(value) if isinstance(value, list) else value is not None
             index = before
-        self._handle.set_operand(index, tensor._handle)
+        index = convert.position("index", index, len(self.inputs), "operands")
+        self._handle.set_operand(index, convert.handle("tensor", tensor, Tensor))
 
     @property
     def outputs(self) -> list[Tensor]:
+        """Its results."""
         return [Tensor(handle, self._model) for handle in self._handle.results()]
 
     @property
@@ -248,6 +263,7 @@ class Layer:
 
     @property
     def is_alive(self) -> bool:
+        """Whether the model still has it."""
         return self._handle.alive()
 
     def remove(self, replacement: Tensor | None = None) -> None:
@@ -278,42 +294,6 @@ class Layer:
         return f"<Layer {self.kind} {self.name!r}: {types}>"
 
 
-def attribute_text(name: str, kind: str, value: Any) -> str:
-    """An attribute's value as MLIR text."""
-    if kind == "bool":
-        if not isinstance(value, (bool, np.bool_)):
-            raise TypeError(f"{name} is True or False, not {value!r}")
-        return "true" if value else "false"
-    if kind == "int":
-        return f"{_index(name, value)} : i64"
-    if kind == "float":
-        try:
-            bits = np.float32(value).view(np.uint32)
-        except (TypeError, ValueError):
-            raise TypeError(f"{name} is a number, not {value!r}") from None
-        return f"0x{int(bits):08X} : f32"
-    if kind == "ints":
-        if isinstance(value, (str, bytes)) or not np.iterable(value):
-            raise TypeError(f"{name} is a list of integers, not {value!r}")
-        numbers = ", ".join(str(_index(name, number)) for number in value)
-        return f"array<i64: {numbers}>" if numbers else "array<i64>"
-    words = ENUMS[kind[5:]]
-    if value not in words:
-        hint = _suggest(value, words) if isinstance(value, str) else ""
-        raise ValueError(f"{name} is one of {', '.join(words)}, not {value!r}{hint}")
-    return f"#armnn<{kind[5:]} {value}>"
-
-
-def _index(name: str, value: Any) -> int:
-    try:
-        number = value.__index__()
-    except AttributeError:
-        raise TypeError(f"{name} is an integer, not {value!r}") from None
-    if not -(2**63) <= number < 2**63:
-        raise ValueError(f"{name} has 64 bits, which {number} does not fit")
-    return number
-
-
 @dataclass(frozen=True)
 class Binding:
     """An input or output of a network."""
@@ -325,11 +305,21 @@ class Binding:
 
     @property
     def type(self) -> TensorType:
+        """The type of its tensor."""
         return self.tensor.type
 
     @property
     def shape(self) -> tuple[int | None, ...] | None:
+        """Sizes, of which None is unknown; None for an unknown rank."""
         return self.tensor.shape
+
+
+def new_name(what: str, name: str, binding_id: int | None, bindings: "list[Binding]") -> tuple[str, int]:
+    """The name and the binding id (-1 for the next that is free) of an input or output to be added."""
+    convert.text("name", name)
+    if any(binding.name == name for binding in bindings):
+        raise ValueError(f"there is an {what} '{name}' already")
+    return name, -1 if binding_id is None else convert.integer("binding_id", binding_id, 0, 2**31 - 1)
 
 
 @dataclass(frozen=True)
@@ -403,6 +393,7 @@ class Model:
 
     @property
     def constants(self) -> list[Layer]:
+        """The constants, in the order in which they are defined."""
         return [Layer(handle, self) for handle in self._handle.layers(True)]
 
     @property
@@ -416,7 +407,17 @@ class Model:
         return [Binding(name, id, Tensor(tensor, self)) for name, id, tensor in self._handle.bindings(False)]
 
     def find(self, kind: str | None = None, name: str | None = None) -> list[Layer]:
-        """The layers, constants too, of a kind, a name, or both."""
+        """The layers, constants too, of a kind, a name, or both.
+
+        A kind that no layer can have is a ValueError.
+        """
+        if kind is not None:
+            kind = convert.text("kind", kind).removeprefix("armnn.")
+            # Operations of other dialects are not known here.
+            if "." not in kind and kind not in OPERATIONS and kind != "constant":
+                raise ValueError(f"there is no kind of layer '{kind}'{convert.hint(kind, [*OPERATIONS, 'constant'])}")
+        if name is not None:
+            convert.text("name", name)
         return [
             layer
             for layer in self.layers + self.constants
@@ -425,14 +426,14 @@ class Model:
 
     def __getitem__(self, name: str) -> Layer:
         """The layer of a name (the first, if there are several), or the constant."""
-        found = self.find(name=name)
+        found = self.find(name=convert.text("name", name))
         if not found:
-            names = {layer.name for layer in self.layers + self.constants}
-            raise KeyError(f"there is no layer '{name}'{_suggest(name, names)}")
+            names = [layer.name for layer in self.layers + self.constants]
+            raise KeyError(f"there is no layer '{name}'{convert.hint(name, names)}")
         return found[0]
 
     def __contains__(self, name: str) -> bool:
-        return bool(self.find(name=name))
+        return isinstance(name, str) and bool(self.find(name=name))
 
     def __iter__(self) -> Iterator[Layer]:
         return iter(self.layers)
@@ -444,14 +445,14 @@ class Model:
         """Sizes and costs, layer by layer."""
         facts = self._handle.summary()
         layers = tuple(
-            LayerSummary(name, kind, tuple(TensorType(*type) for type in types), parameters, macs)
+            LayerSummary(name, kind, tuple(TensorType._of(type) for type in types), parameters, macs)
             for name, kind, types, parameters, macs in facts.pop("layers")
         )
         return Summary(layers, **facts)
 
     def refusals(self, release: str) -> list[Refusal]:
         """What keeps the model from being saved for a release of Arm NN (see ``releases``)."""
-        return [Refusal(*facts) for facts in self._handle.refusals(release)]
+        return [Refusal(*facts) for facts in self._handle.refusals(convert.text("release", release))]
 
     def verify(self) -> None:
         """Checks all rules; raises ModelError where one is broken. Loading and editing do this anyway."""
@@ -470,14 +471,19 @@ class Model:
         """Writes a file of the kind that its name tells.
 
         ``.armnn`` for a release of Arm NN, of those in ``releases``; ``.uff`` and ``.pbtxt`` for a UFF
-        graph; ``.mlirbc`` is MLIR bytecode, any other name MLIR text. A file that is there is replaced
-        when the new one is complete; it may be the one that the model was loaded from.
+        graph; ``.mlirbc`` is MLIR bytecode; ``.mlir`` and names without an extension are MLIR text. A
+        file that is there is replaced when the new one is complete; it may be the one that the model
+        was loaded from.
         """
-        self._handle.save(os.fspath(path), release)
+        path = convert.path("path", path)
+        extension = os.path.splitext(path)[1]
+        if extension:
+            convert.word("the extension of path", extension, (".armnn", ".uff", ".pbtxt", ".mlirbc", ".mlir"))
+        self._handle.save(path, convert.text("release", release))
 
     def to_bytes(self, kind: str = "armnn", release: str = "latest") -> bytes:
         """What ``save`` writes: "armnn", "uff", "pbtxt", "mlirbc" or "mlir"."""
-        return self._handle.serialize(kind, release)
+        return self._handle.serialize(convert.text("kind", kind), convert.text("release", release))
 
     def to_mlir(self) -> str:
         """MLIR text, complete."""
@@ -510,7 +516,7 @@ class Model:
         Returns the model itself, which is unchanged where they fail. Layers and tensors that were
         looked up before are gone.
         """
-        self._handle.run_passes(passes)
+        self._handle.run_passes(convert.text("passes", passes))
         return self
 
     def to_armnn(self) -> "Model":
@@ -534,21 +540,25 @@ class Model:
 
         The last two are for ``target``, a triple, and the others as in ``save_library``.
         """
-        if kind not in ("linalg", "tosa", "llvm", "asm"):
-            raise ValueError(f"kind is linalg, tosa, llvm or asm, not {kind!r}")
-        return _core.lower(
-            self._handle, self._shapes(input_shapes), kind, target, cpu, features, generic, threads, prefix
-        )
+        convert.word("kind", kind, ("linalg", "tosa", "llvm", "asm"))
+        machine = _machine(target, cpu, features, generic, threads, prefix)
+        return _core.lower(self._handle, self._shapes(input_shapes), kind, *machine)
 
     # Running.
 
     def _shapes(self, shapes: Shapes | None) -> list[tuple[int, list[int]]]:
-        numbers = {binding.name: i for i, binding in enumerate(self.inputs)}
+        bindings = {binding.name: (i, binding.shape) for i, binding in enumerate(self.inputs)}
         result = []
-        for name, shape in (shapes or {}).items():
-            if name not in numbers:
-                raise KeyError(f"there is no input '{name}'{_suggest(name, numbers)}")
-            result.append((numbers[name], [-1 if size is None else int(size) for size in shape]))
+        for name, shape in convert.shapes("input_shapes", shapes).items():
+            if name not in bindings:
+                raise KeyError(f"there is no input '{name}'{convert.hint(name, bindings)}")
+            number, known = bindings[name]
+            if not convert.fits(known, shape):
+                raise ValueError(
+                    f"input '{name}' has the shape {convert.shape_text(known)}, which {convert.shape_text(shape)} "
+                    "does not fit; set_input_shape gives it another"
+                )
+            result.append((number, [-1 if size is None else size for size in shape]))
         return result
 
     def compile(
@@ -613,27 +623,23 @@ class Model:
         """Compiles the network to a library with a C interface (docs/libraries.md).
 
         Beside it come a C header (.h) and a description of inputs and outputs (.json). ``shared`` is
-        by default what the name says: .so, or an object file. ``target`` is a triple ("" is this
-        machine), ``cpu`` and ``features`` ("+avx2,-fma") are LLVM's. ``prefix`` begins all symbols
-        (default: the stem of the name). ``weights`` is "embed", or "file" for one beside the library.
+        what the name says: .so, or .o for an object file; a name without an extension is an object
+        file unless ``shared`` is set. ``target`` is a triple ("" is this machine), ``cpu`` and
+        ``features`` ("+avx2,-fma") are LLVM's. ``prefix`` begins all symbols (default: the stem of the
+        name). ``weights`` is "embed", or "file" for one beside the library.
         """
-        if weights not in ("embed", "file"):
-            raise ValueError(f"weights is embed or file, not {weights!r}")
-        path = os.fspath(path)
+        convert.word("weights", weights, ("embed", "file"))
+        path = convert.path("path", path)
+        extension = os.path.splitext(path)[1]
+        if extension:
+            convert.word("the extension of path", extension, (".so", ".o"))
         if shared is None:
-            shared = path.endswith(".so")
+            shared = extension == ".so"
+        elif extension and convert.flag("shared", shared) != (extension == ".so"):
+            raise ValueError(f"shared={shared} is not for a name that ends in {extension}")
+        machine = _machine(target, cpu, features, generic, threads, prefix)
         _core.save_library(
-            self._handle,
-            self._shapes(input_shapes),
-            path,
-            target,
-            cpu,
-            features,
-            generic,
-            threads,
-            prefix,
-            shared,
-            weights == "file",
+            self._handle, self._shapes(input_shapes), path, *machine, convert.flag("shared", shared), weights == "file"
         )
 
     def quantize(
@@ -647,7 +653,7 @@ class Model:
         per_channel: bool = True,
         float_io: bool = False,
         optimize: bool = True,
-        float_layers: Sequence[str] = (),
+        float_layers: Union[str, Sequence[str]] = (),
         input_shapes: Shapes | None = None,
     ) -> "tuple[Model, QuantizationReport]":
         """A quantized copy of a float network, and how far its results are from the float ones'.
@@ -656,7 +662,8 @@ class Model:
         list of arrays; for several inputs a dictionary by name, or a list of dictionaries.
         ``evaluation`` are samples to measure errors on, by default the same. The other arguments are
         those of armnn-quantize (docs/quantization.md): ``scheme`` is "qasymms8", "qasymmu8" or
-        "qsymms16", ``range`` "minmax", "percentile" or "mse".
+        "qsymms16", ``range`` "minmax", "percentile" or "mse", ``float_layers`` the name of a layer or
+        several.
         """
         from ._program import quantize
 
@@ -665,7 +672,15 @@ class Model:
             calibration,
             evaluation,
             input_shapes,
-            (scheme, range, percentile, per_channel, float_io, optimize, list(float_layers)),
+            (
+                convert.word("scheme", scheme, ("qasymms8", "qasymmu8", "qsymms16")),
+                convert.word("range", range, ("minmax", "percentile", "mse")),
+                convert.number("percentile", percentile),
+                convert.flag("per_channel", per_channel),
+                convert.flag("float_io", float_io),
+                convert.flag("optimize", optimize),
+                convert.names("float_layers", float_layers),
+            ),
         )
 
     # Editing.
@@ -683,32 +698,39 @@ class Model:
 
     def set_output(self, index: int, tensor: Tensor) -> None:
         """Makes another tensor the output of this number."""
-        self._handle.set_output(index, tensor._handle)
+        index = convert.position("index", index, len(self.outputs), "outputs")
+        self._handle.set_output(index, convert.handle("tensor", tensor, Tensor))
 
     def add_output(self, tensor: Tensor, name: str, binding_id: int | None = None) -> None:
-        """Adds an output, by default with the next free binding id."""
-        self._handle.add_output(tensor._handle, name, -1 if binding_id is None else binding_id)
+        """Adds an output whose name no other has, by default with the next free binding id."""
+        handle = convert.handle("tensor", tensor, Tensor)
+        self._handle.add_output(handle, *new_name("output", name, binding_id, self.outputs))
 
     def remove_output(self, index: int) -> None:
-        self._handle.remove_output(index)
+        """Removes an output; the layers that make it stay."""
+        self._handle.remove_output(convert.position("index", index, len(self.outputs), "outputs"))
 
     def remove_input(self, index: int) -> None:
         """Removes an input that nothing reads. Tensors of inputs that were looked up before are gone."""
-        self._handle.remove_input(index)
+        self._handle.remove_input(convert.position("index", index, len(self.inputs), "inputs"))
 
     def set_input_shape(self, index: Union[int, str], shape: Shape) -> None:
-        """Gives an input, by number or name, another shape; the shapes of all layers follow."""
+        """Gives an input, by number or name, another shape; the shapes of all layers follow.
+
+        Sizes that are None are unknown, and None for the shape is an unknown rank.
+        """
         bindings = self.inputs
         if isinstance(index, str):
             names = [binding.name for binding in bindings]
             if index not in names:
-                raise KeyError(f"there is no input '{index}'{_suggest(index, names)}")
+                raise KeyError(f"there is no input '{index}'{convert.hint(index, names)}")
             index = names.index(index)
+        index = convert.position("index", index, len(bindings), "inputs")
         self._handle.set_input_type(index, bindings[index].type.with_shape(shape).mlir)
 
     def remove(self, *layers: Layer) -> None:
         """Removes layers whose results only each other read."""
-        self._handle.remove([layer._handle for layer in layers])
+        self._handle.remove([convert.handle("a layer", layer, Layer) for layer in layers])
 
     def remove_unused(self) -> int:
         """Removes layers and constants whose results nothing reads, and says how many."""
@@ -739,12 +761,16 @@ def load(
     """
     shapes = [
         f"{name}={'x'.join('?' if size is None else str(size) for size in shape)}"
-        for name, shape in (input_shapes or {}).items()
+        for name, shape in convert.shapes("input_shapes", input_shapes).items()
     ]
     values = [
         f"{name}={','.join(repr(number.item()) for number in np.asarray(value).ravel())}"
-        for name, value in (constants or {}).items()
+        for name, value in convert.mapping("constants", constants, "numbers").items()
     ]
+    for name, limit in limits.items():
+        if name not in _LIMITS:
+            raise TypeError(f"load has no argument '{name}'{convert.suggest(name, _LIMITS)}")
+        limits[name] = convert.integer(name, limit, 0, 2**64 - 1)
     if isinstance(source, (bytes, bytearray, memoryview)):
         return Model(_core.Model.load_bytes(source, "<bytes>", shapes, values, limits))
     if hasattr(source, "read"):
@@ -753,9 +779,7 @@ def load(
             raise TypeError("the file is open for text, not for bytes")
         name = getattr(source, "name", "<file>")
         return Model(_core.Model.load_bytes(content, str(name), shapes, values, limits))
-    path = os.fspath(source)
-    if isinstance(path, bytes):
-        path = os.fsdecode(path)
+    path = convert.path("source", source)
     if not os.path.exists(path):
         raise FileNotFoundError(f"there is no file {path!r}")
     return Model(_core.Model.load_path(path, shapes, values, limits))
@@ -763,4 +787,18 @@ def load(
 
 def loads(text: str) -> Model:
     """Reads a model in MLIR's or UFF's text form."""
+    if not isinstance(text, str):
+        raise convert.wrong("text", "a string", text)
     return Model(_core.Model.load_bytes(text.encode(), "<text>", [], [], {}))
+
+
+def _machine(target, cpu, features, generic, threads, prefix) -> tuple:
+    """What machine code is for, and what its symbols begin with."""
+    return (
+        convert.text("target", target),
+        convert.text("cpu", cpu),
+        convert.text("features", features),
+        convert.flag("generic", generic),
+        convert.integer("threads", threads, *THREADS),
+        convert.text("prefix", prefix),
+    )

@@ -9,9 +9,10 @@ from typing import Any, Mapping, Sequence, Union
 
 import numpy as np
 
+from . import _convert as convert
 from . import _core
-from ._model import Model, Path, Shapes
-from ._types import TensorType, _suggest
+from ._model import THREADS, Model, Path, Shapes
+from ._types import TensorType
 
 #: What a program gives: an array, or a tuple of them for several outputs.
 Results = Union[np.ndarray, "tuple[np.ndarray, ...]"]
@@ -54,8 +55,8 @@ class Program:
 
     def __init__(self, handle: _core.Program):
         self._handle = handle
-        self.inputs = [Port(name, id, TensorType(*type)) for name, id, type in handle.bindings(True)]
-        self.outputs = [Port(name, id, TensorType(*type)) for name, id, type in handle.bindings(False)]
+        self.inputs = [Port(name, id, TensorType._of(type)) for name, id, type in handle.bindings(True)]
+        self.outputs = [Port(name, id, TensorType._of(type)) for name, id, type in handle.bindings(False)]
 
     @classmethod
     def _compile(cls, model: Model, target: str, threads: int, shapes: Shapes | None, cache_dir: Path | None):
@@ -64,9 +65,8 @@ class Program:
                 f"a network is compiled to be run for 'native' or 'generic', not {target!r}; "
                 "save_library is for other machines"
             )
-        if not 1 <= threads <= 1024:
-            raise ValueError("threads are from 1 to 1024")
-        cache = "" if cache_dir is None else os.fspath(cache_dir)
+        threads = convert.integer("threads", threads, *THREADS)
+        cache = "" if cache_dir is None else convert.path("cache_dir", cache_dir)
         return cls(
             _core.compile(model._handle, model._shapes(shapes), target == "generic", threads, cache, False, False)
         )
@@ -90,9 +90,12 @@ class Program:
         return results[0] if len(results) == 1 else tuple(results)
 
     def measure(self, *inputs, repeat: int = 20, warmup: int = 2, seconds: float = 0, **named) -> Timing:
-        """Times runs, at least ``repeat`` of them and for at least ``seconds``. Without inputs they are random."""
+        """Times runs, at least ``repeat`` (1 or more) of them and for at least ``seconds``.
+
+        Without inputs they are random.
+        """
         arrays = arrange(self.inputs, inputs, named) if inputs or named else random_inputs(self.inputs)
-        return Timing(*self._handle.measure(arrays, repeat, warmup, seconds))
+        return Timing(*self._handle.measure(arrays, *_runs(repeat, warmup), convert.number("seconds", seconds, 0)))
 
     def _run(self, arrays: Sequence[np.ndarray]) -> list[np.ndarray]:
         return self._handle.run(arrays)
@@ -102,6 +105,11 @@ class Program:
             return ", ".join(f"{port.name}: {port.type}" for port in ports)
 
         return f"<Program ({text(self.inputs)}) -> ({text(self.outputs)})>"
+
+
+def _runs(repeat: int, warmup: int) -> tuple[int, int]:
+    """How many runs are timed, and how many come before them."""
+    return convert.integer("repeat", repeat, 1, 2**32 - 1), convert.integer("warmup", warmup, 0, 2**32 - 1)
 
 
 def arrange(ports: Sequence[Port], inputs, named, check: bool = True) -> list[np.ndarray]:
@@ -115,7 +123,7 @@ def arrange(ports: Sequence[Port], inputs, named, check: bool = True) -> list[np
     values: list[Any] = list(inputs) + [None] * (len(ports) - len(inputs))
     for name, value in named.items():
         if name not in numbers:
-            raise TypeError(f"there is no input '{name}'{_suggest(name, numbers)}")
+            raise TypeError(f"there is no input '{name}'{convert.hint(name, numbers)}")
         if values[numbers[name]] is not None:
             raise TypeError(f"input '{name}' is given twice")
         values[numbers[name]] = value
@@ -131,17 +139,10 @@ def _check(port: Port, value) -> np.ndarray:
     if array.dtype != type.dtype:
         hint = f" ({type.data_type}; run_real takes real numbers)" if type.is_quantized else ""
         raise TypeError(f"input '{port.name}' takes {type.dtype}{hint}, found {array.dtype}")
-    shape = type.shape
-    fits = shape is None or (
-        len(shape) == array.ndim and all(want in (None, have) for want, have in zip(shape, array.shape))
-    )
-    if not fits:
-        raise ValueError(f"input '{port.name}' has the shape {_describe(shape)}, found {_describe(array.shape)}")
+    if not convert.fits(type.shape, array.shape):
+        wanted, found = convert.shape_text(type.shape), convert.shape_text(array.shape)
+        raise ValueError(f"input '{port.name}' has the shape {wanted}, found {found}")
     return array
-
-
-def _describe(shape) -> str:
-    return "[" + ", ".join("?" if size is None else str(size) for size in shape) + "]"
 
 
 def random_inputs(ports: Sequence[Port]) -> list[np.ndarray]:
@@ -200,13 +201,16 @@ class Profile:
 
 
 def run_profile(model, inputs, named, repeat, warmup, threads, trace) -> Profile:
+    runs = _runs(repeat, warmup)
+    threads = convert.integer("threads", threads, *THREADS)
+    trace = None if trace is None else convert.path("trace", trace)
     shapes = model._shapes(_open_shapes(model, inputs, named))
     handle = _core.compile(model._handle, shapes, False, threads, "", False, True)
     program = Program(handle)
     arrays = arrange(program.inputs, inputs, named) if inputs or named else random_inputs(program.inputs)
-    timing = Timing(*handle.measure(arrays, repeat, warmup, 0))
+    timing = Timing(*handle.measure(arrays, *runs, 0))
     if trace is not None:
-        handle.write_trace(os.fspath(trace))
+        handle.write_trace(trace)
     rows = tuple(
         ProfileRow(tuple(layers), tuple(kinds), nanoseconds * 1e-6, macs)
         for layers, kinds, macs, nanoseconds in handle.profile()
@@ -218,6 +222,7 @@ def run_profile(model, inputs, named, repeat, warmup, threads, trace) -> Profile
 
 
 def run_intermediates(model, inputs, named, dequantize) -> dict[str, np.ndarray]:
+    dequantize = convert.flag("dequantize", dequantize)
     shapes = model._shapes(_open_shapes(model, inputs, named))
     handle = _core.compile(model._handle, shapes, False, 1, "", True, False)
     program = Program(handle)
@@ -231,7 +236,7 @@ def run_intermediates(model, inputs, named, dequantize) -> dict[str, np.ndarray]
         # Names need not be unique.
         if key in results:
             key += f"_{layer}"
-        results[key] = TensorType(*type).dequantize(arrays[output]) if dequantize else arrays[output]
+        results[key] = TensorType._of(type).dequantize(arrays[output]) if dequantize else arrays[output]
     return results
 
 
@@ -270,7 +275,7 @@ def _samples(ports: Sequence[Port], given) -> list[list[np.ndarray]]:
         if unknown or len(columns) != len(ports):
             name = sorted(unknown)[0] if unknown else ""
             raise KeyError(
-                f"there is no input '{name}'{_suggest(name, [port.name for port in ports])}"
+                f"there is no input '{name}'{convert.hint(name, [port.name for port in ports])}"
                 if unknown
                 else "there are no samples of input '"
                 + next(port.name for port in ports if port.name not in given)
@@ -280,7 +285,7 @@ def _samples(ports: Sequence[Port], given) -> list[list[np.ndarray]]:
             raise ValueError("inputs have different numbers of samples")
         return [list(sample) for sample in zip(*columns)]
     if not isinstance(given, np.ndarray):
-        given = list(given)
+        given = convert.sequence("samples", given, "an array, or a list of samples")
         if given and isinstance(given[0], (Mapping, tuple)):
             return [
                 arrange(ports, (), sample) if isinstance(sample, Mapping) else arrange(ports, sample, {})
@@ -312,17 +317,19 @@ def _signal_to_noise(entry) -> float:
 
 
 def quantize(model, calibration, evaluation, shapes, options) -> "tuple[Model, QuantizationReport]":
+    numbers = model._shapes(shapes)
+    shapes = convert.shapes("input_shapes", shapes)
     ports = []
     for binding in model.inputs:
         type = binding.type
-        if shapes and binding.name in shapes:
+        if binding.name in shapes:
             type = type.with_shape(shapes[binding.name])
         ports.append(Port(binding.name, binding.binding_id, type))
     samples = _samples(ports, calibration)
     if not samples:
         raise ValueError("there are no samples to calibrate with")
     others = [] if evaluation is None else _samples(ports, evaluation)
-    handle, text = _core.quantize(model._handle, model._shapes(shapes), samples, others, *options)
+    handle, text = _core.quantize(model._handle, numbers, samples, others, *options)
     facts = json.loads(text)
 
     def results(entries):
@@ -371,15 +378,24 @@ def diff(
 ) -> Difference:
     """Compares two models: structure, attributes, weights; with ``run`` also what their layers compute.
 
-    Then both run on ``inputs``, in the first one's order, or on random ones where there are none.
+    Then both run on ``inputs``, in the first one's order (or one array), or on random ones where there are none.
     Floats may be ``rtol`` of a tensor's largest magnitude and ``atol`` apart, integers ``max_steps``.
     """
-    if not (rtol >= 0 and atol >= 0 and max_steps >= 0):
-        raise ValueError("rtol, atol and max_steps are at least 0")
+    models = convert.handle("first", first, Model), convert.handle("second", second, Model)
+    options = (
+        convert.integer("seed", seed, 0, 2**64 - 1),
+        convert.number("rtol", rtol, 0),
+        convert.number("atol", atol, 0),
+        convert.integer("max_steps", max_steps, 0),
+    )
+    run = convert.flag("run", run)
+    if isinstance(inputs, np.ndarray):
+        inputs = [inputs]
+    inputs = convert.sequence("inputs", inputs, "a list of arrays")
     with tempfile.TemporaryDirectory() as folder:
         files = []
         for i, array in enumerate(inputs):
             files.append(os.path.join(folder, f"input{i}.npy"))
             np.save(files[-1], np.ascontiguousarray(array))
-        number, text = _core.diff(first._handle, second._handle, run, files, seed, rtol, atol, max_steps)
+        number, text = _core.diff(*models, run, files, *options)
     return Difference(number, tuple(text.splitlines()))

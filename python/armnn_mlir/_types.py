@@ -1,11 +1,14 @@
 """Types of tensors."""
 from __future__ import annotations
 
+import functools
 import math
-from dataclasses import dataclass, replace
-from typing import Sequence, Union
+from dataclasses import dataclass, fields, replace
+from typing import Any, Sequence, Union
 
 import numpy as np
+
+from . import _convert as convert
 
 #: Arm NN's data types: the NumPy type of their elements, and MLIR's.
 _STORAGE = {
@@ -25,7 +28,12 @@ _OF_NUMPY = {
     np.dtype(_STORAGE[name][0]): name for name in ("Float32", "Float16", "Signed32", "Signed64", "Boolean")
 }
 
+#: The zero points that data types may have; others have 0.
+_ZERO_POINTS = {"QAsymmU8": (0, 255), "QAsymmS8": (-128, 127)}
+
 Shape = Union[Sequence[Union[int, None]], None]
+#: The name of a data type, or what NumPy has for one without scales: np.float32, say.
+DataType = Union[str, "np.dtype[Any]", type]
 
 
 @dataclass(frozen=True)
@@ -45,10 +53,52 @@ class TensorType:
     axis: int | None = None
 
     def __post_init__(self):
-        if self.shape is not None:
-            object.__setattr__(self, "shape", tuple(None if n is None or n < 0 else int(n) for n in self.shape))
+        put = functools.partial(object.__setattr__, self)
+        put("shape", convert.shape("shape", self.shape))
+        put("data_type", _name_of(self.data_type))
         if self.scales is not None:
-            object.__setattr__(self, "scales", tuple(float(s) for s in np.atleast_1d(self.scales)))
+            scales = self.scales if np.iterable(self.scales) else (self.scales,)
+            put("scales", tuple(convert.number("a scale", scale) for scale in scales))
+        low, high = _ZERO_POINTS.get(self.data_type, (0, 0))
+        put("zero_point", convert.integer(f"the zero point of {self.data_type}", self.zero_point, low, high))
+        if self.axis is not None:
+            put("axis", convert.integer("axis", self.axis, 0))
+        self._check_scales()
+
+    def _check_scales(self) -> None:
+        quantized = self.data_type.startswith("Q")
+        if self.scales is None:
+            if quantized:
+                raise ValueError(f"{self.data_type} needs a scale")
+            if self.axis is not None:
+                raise ValueError("an axis is for scales, and there are none")
+            return
+        if not quantized and self.data_type != "Signed32":
+            raise ValueError(f"{self.data_type} has no scale")
+        if not all(math.isfinite(scale) and scale > 0 for scale in self.scales):
+            raise ValueError(f"a scale is finite and above 0, found {list(self.scales)}")
+        if self.axis is None:
+            if len(self.scales) != 1:
+                raise ValueError(f"{len(self.scales)} scales need an axis; without one there is one scale")
+            return
+        if self.zero_point:
+            raise ValueError(f"the zero point of scales along an axis is 0, not {self.zero_point}")
+        if self.shape is None:
+            return
+        if self.axis >= len(self.shape):
+            raise ValueError(f"axis {self.axis} is not in a tensor of rank {len(self.shape)}")
+        if self.shape[self.axis] not in (None, len(self.scales)):
+            raise ValueError(
+                f"axis {self.axis} has the size {self.shape[self.axis]}, found {len(self.scales)} scales"
+            )
+
+    @classmethod
+    def _of(cls, facts) -> "TensorType":
+        """The type of a tensor that exists, whatever it is."""
+        type = object.__new__(cls)
+        for field, value in zip(fields(cls), facts):
+            object.__setattr__(type, field.name, value)
+        return type
 
     @property
     def dtype(self) -> np.dtype:
@@ -59,6 +109,7 @@ class TensorType:
 
     @property
     def is_quantized(self) -> bool:
+        """Whether it has scales."""
         return self.scales is not None
 
     @property
@@ -68,7 +119,7 @@ class TensorType:
 
     def with_shape(self, shape: Shape) -> "TensorType":
         """The same type with another shape."""
-        return replace(self, shape=None if shape is None else tuple(shape))
+        return replace(self, shape=shape)
 
     def _along_axis(self, rank: int) -> np.ndarray:
         scales = np.array(self.scales, np.float32)
@@ -101,17 +152,8 @@ class TensorType:
     @property
     def mlir(self) -> str:
         """The type as MLIR text."""
-        if self.data_type not in _STORAGE:
-            raise ValueError(f"'{self.data_type}' is no data type{_suggest(self.data_type, DATA_TYPES)}")
-        element = _STORAGE[self.data_type][1]
-        quantized = self.data_type.startswith("Q")
-        if quantized and self.scales is None:
-            raise ValueError(f"{self.data_type} needs a scale")
+        element = _STORAGE[_name_of(self.data_type)][1]
         if self.scales is not None:
-            if not quantized and self.data_type != "Signed32":
-                raise ValueError(f"{self.data_type} has no scale")
-            if not all(math.isfinite(scale) and scale > 0 for scale in self.scales):
-                raise ValueError("a scale is finite and above 0")
             scales = [f"{scale!r}" if "." in repr(scale) else f"{scale:.17e}" for scale in self.scales]
             if self.axis is None:
                 zero = f":{self.zero_point}" if self.zero_point else ""
@@ -124,8 +166,7 @@ class TensorType:
         return f"tensor<{sizes}{element}>"
 
     def __str__(self) -> str:
-        shape = "[*]" if self.shape is None else str(["?" if n is None else n for n in self.shape]).replace("'", "")
-        text = f"{self.data_type} {shape}"
+        text = f"{self.data_type} {convert.shape_text(self.shape)}"
         if self.scales is None:
             return text
         if self.axis is not None:
@@ -139,21 +180,33 @@ def quantized(data_type: str, scale, zero_point: int = 0, axis: int | None = Non
     >>> quantized("QAsymmU8", 0.5, 128)
     TensorType(shape=None, data_type='QAsymmU8', scales=(0.5,), zero_point=128, axis=None)
     """
-    return TensorType(None if shape is None else tuple(shape), data_type, tuple(np.atleast_1d(scale)), zero_point, axis)
+    return TensorType(shape, data_type, scale, zero_point, axis)
 
 
 def type_of(array: np.ndarray) -> TensorType:
     """The type of a constant that holds an array: Float32, Float16, Signed32, Signed64 or Boolean."""
-    if array.dtype not in _OF_NUMPY:
+    array = np.asarray(array)
+    return TensorType(array.shape, array.dtype)
+
+
+def make_type(given: Union[DataType, TensorType], shape: Shape = None) -> TensorType:
+    """A type as it is, or that of a data type and a shape."""
+    return given if isinstance(given, TensorType) else TensorType(shape, given)
+
+
+def _name_of(given: DataType) -> str:
+    """The name of a data type."""
+    if isinstance(given, str):
+        if given not in _STORAGE:
+            raise ValueError(f"'{given}' is no data type{convert.hint(given, DATA_TYPES)}")
+        return given
+    try:
+        dtype = np.dtype(given) if given is not None else None
+    except TypeError:
+        dtype = None
+    if dtype is None:
+        raise convert.wrong("type", "the name of a data type, a NumPy type or a TensorType", given)
+    if dtype not in _OF_NUMPY:
         known = ", ".join(str(dtype) for dtype in _OF_NUMPY)
-        raise TypeError(f"no data type is meant by elements of {array.dtype}: give a TensorType, or one of {known}")
-    return TensorType(array.shape, _OF_NUMPY[array.dtype])
-
-
-def _suggest(word: str, words) -> str:
-    """A hint, for messages."""
-    import difflib
-
-    by_lower = {known.lower(): known for known in words}
-    near = difflib.get_close_matches(word.lower(), by_lower, n=1)
-    return f"; did you mean '{by_lower[near[0]]}'?" if near else ""
+        raise TypeError(f"no data type is meant by elements of {dtype}: give a TensorType, or one of {known}")
+    return _OF_NUMPY[dtype]

@@ -31,3 +31,12 @@ def test_functions_of_the_migration_page():
     for owner, name in calls:
         if (owner, name) != ("model", "armnn"):
             assert hasattr(owners[owner], name), f"{owner}.{name}"
+
+
+def test_fields_of_descriptors():
+    """The keywords that docs/pyarmnn.md gives for fields exist."""
+    text = (ROOT / "docs" / "pyarmnn.md").read_text()
+    keywords = re.findall(r"`b\.(\w+)\((\w+)=\)`", text)
+    assert len(keywords) == 9
+    for kind, name in keywords:
+        assert name in dict(am.OPERATIONS[kind].attributes), f"{kind}({name})"

@@ -23,6 +23,9 @@ def test_everything_public_is_documented():
             assert value.__doc__ and not value.__doc__.startswith(f"{name}("), name
         if inspect.isfunction(value):
             assert value.__doc__, name
+        for member, part in vars(value).items() if inspect.isclass(value) else ():
+            if not member.startswith("_") and (isinstance(part, property) or inspect.isfunction(part)):
+                assert part.__doc__, f"{name}.{member}"
 
 
 def test_the_stub_lists_the_extension():

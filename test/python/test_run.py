@@ -165,8 +165,8 @@ def test_intermediates(digits, images, probabilities):
 def test_intermediates_without_names():
     b = am.Builder()
     x = b.input("x", (4,))
-    for y in b.split(x, 2, 0):
-        b.output(y, "y")
+    for i, y in enumerate(b.split(x, 2, 0)):
+        b.output(y, f"y{i}")
     results = b.model.run_intermediates(np.arange(4, dtype=np.float32))
     assert np.array_equal(results["splitter_0"], [0, 1]) and np.array_equal(results["splitter_0:1"], [2, 3])
 
