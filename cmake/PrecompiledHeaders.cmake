@@ -1,5 +1,4 @@
-# Most of what a compile reads are the classes of MLIR and of the dialects. They are compiled once, for all libraries
-# (CMAKE_DISABLE_PRECOMPILE_HEADERS: for each, which shows what a file fails to include).
+# Most of what a compile reads are the classes of MLIR and of the dialects. They are compiled once, for all libraries.
 
 add_library(ArmnnMlirPrecompiled OBJECT ${CMAKE_CURRENT_LIST_DIR}/PrecompiledHeaders.cpp)
 add_dependencies(ArmnnMlirPrecompiled ArmnnMlirArmnnIncGen)
