@@ -68,5 +68,22 @@ Matching armnn::match(func::FuncOp a, func::FuncOp b) {
         other && matcher.isFree(&op, true) && op.getNumResults() &&
         other->getNumResults())
       matcher.add(op.getResult(0), other->getResult(0));
+  // What has no name either, and leads nowhere: the last of its kind to the
+  // last.
+  DenseMap<OperationName, SmallVector<Operation *>> unnamed;
+  for (Operation &op : bodyB.without_terminator())
+    if (matcher.isFree(&op, false) && getName(&op).empty() &&
+        op.getNumResults())
+      unnamed[op.getName()].push_back(&op);
+  for (Operation &op : llvm::reverse(bodyA.without_terminator())) {
+    auto others = unnamed.find(op.getName());
+    if (others == unnamed.end() || !matcher.isFree(&op, true) ||
+        !getName(&op).empty())
+      continue;
+    while (!others->second.empty() && matcher.isFree(&op, true))
+      if (Operation *other = others->second.pop_back_val();
+          matcher.isFree(other, false))
+        matcher.add(op.getResult(0), other->getResult(0));
+  }
   return std::move(matcher.matching);
 }
