@@ -162,12 +162,16 @@ LogicalResult armnn::verifyLength(Operation *op, unsigned rule, StringRef name,
                             << count << " needed" << reason;
 }
 
+/// More are no shape or axes, and a splat shall not stand for much.
+static constexpr int64_t kMostIndices = int64_t(1) << 20;
+
 std::optional<SmallVector<int64_t>> armnn::getConstantIndices(Value tensor) {
   Attribute value;
   if (!matchPattern(tensor, m_Constant(&value)))
     return std::nullopt;
   auto elements = cast<ElementsAttr>(value);
-  if (!elements.getElementType().isSignlessInteger(32))
+  if (!elements.getElementType().isSignlessInteger(32) ||
+      elements.getNumElements() > kMostIndices)
     return std::nullopt;
   if (auto dense = dyn_cast<DenseIntElementsAttr>(elements))
     return llvm::map_to_vector(dense.getValues<int32_t>(), [](int32_t index) {
@@ -202,4 +206,20 @@ LogicalResult armnn::inferBroadcast(Operation *op, unsigned rule, Value lhs,
                               << toString(right) << " cannot be broadcast";
   shapes.push_back(*shape);
   return success();
+}
+
+LogicalResult armnn::verifySignature(FunctionOpInterface network) {
+  auto verify = [&](StringRef kind, ArrayRef<Type> types) -> LogicalResult {
+    for (size_t i = 0; i < types.size(); ++i) {
+      auto emitError = [&] { return network.emitError(kind) << i << ": "; };
+      auto tensor = dyn_cast<TensorType>(types[i]);
+      if (!tensor || !getDataType(tensor.getElementType()))
+        return emitError() << types[i] << " is no tensor of Arm NN's";
+      if (failed(verifyTensorType(emitError, tensor)))
+        return failure();
+    }
+    return success();
+  };
+  return success(succeeded(verify("input ", network.getArgumentTypes())) &&
+                 succeeded(verify("result ", network.getResultTypes())));
 }

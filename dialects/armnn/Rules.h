@@ -16,6 +16,7 @@
 
 #include "dialects/armnn/ArmnnTypes.h"
 #include "dialects/armnn/LayerShape.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace mlir::armnn {
 
@@ -92,6 +93,10 @@ LogicalResult verifyLength(Operation *op, unsigned rule, StringRef name,
 
 /// The elements of a Signed32 tensor where an armnn.constant gives them.
 std::optional<SmallVector<int64_t>> getConstantIndices(Value tensor);
+
+/// The inputs and results of a network, which need not be a layer's, are
+/// tensors that Arm NN can have (verifyTensorType).
+LogicalResult verifySignature(FunctionOpInterface network);
 
 /// "[1, 0]"
 std::string toText(ArrayRef<int64_t> numbers);

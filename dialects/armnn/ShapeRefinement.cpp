@@ -49,6 +49,28 @@ LogicalResult armnn::refineShapes(func::FuncOp network) {
   return success();
 }
 
+void armnn::separateScalars(ModuleOp module) {
+  module.walk([](LayerOp layer) {
+    SmallVector<LayerShape> shapes;
+    // Nothing else has a result that its layer would not infer.
+    if (failed(layer.inferResultShapes(shapes)))
+      return;
+    OpBuilder b(layer->getContext());
+    b.setInsertionPointAfter(layer);
+    for (auto [result, shape] : llvm::zip(layer->getResults(), shapes)) {
+      auto type = dyn_cast<RankedTensorType>(result.getType());
+      if (!shape || !type || type.getRank() == int64_t(shape->size()) ||
+          !type.hasStaticShape())
+        continue;
+      SmallVector<int64_t> sizes(shape->size(), 1);
+      result.setType(type.clone(sizes));
+      auto reshape =
+          ReshapeOp::create(b, layer->getLoc(), type, result, type.getShape());
+      result.replaceAllUsesExcept(reshape.getOutput(), reshape);
+    }
+  });
+}
+
 LogicalResult armnn::refineShapes(ModuleOp module) {
   SymbolTableCollection tables;
   SymbolUserMap users(tables, module);

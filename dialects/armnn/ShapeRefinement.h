@@ -31,6 +31,10 @@ LogicalResult refineShapes(func::FuncOp network);
 /// caller depends on their types.
 LogicalResult refineShapes(ModuleOp module);
 
+/// Gives results the rank that their layers compute, where the model has [1]
+/// for a scalar or a scalar for [1], and puts a reshape to the model's behind.
+void separateScalars(ModuleOp module);
+
 } // namespace armnn
 } // namespace mlir
 

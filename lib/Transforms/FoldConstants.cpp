@@ -289,6 +289,9 @@ private:
     auto reals = getRealElements(constant);
     if (!reals || constant.getType() == type)
       return reals;
+    // A scalar may have a dimension more than the result.
+    if (reals->size() == 1)
+      return SmallVector<float>(type.getNumElements(), reals->front());
     ArrayRef<int64_t> shape = getType(constant).getShape();
     SmallVector<int64_t> strides = getStrides(shape);
     for (auto [stride, size] : llvm::zip(strides, shape))

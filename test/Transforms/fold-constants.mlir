@@ -92,3 +92,15 @@ func.func @total() -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
   %2 = armnn.elementwise_binary mul %row, %column : (tensor<8xf32>, tensor<8x1xf32>) -> tensor<8x8xf32>
   return %0, %1, %2 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
 }
+
+// -----
+
+// A scalar has a dimension less than the operand that stands for it.
+// CHECK-LABEL: @scalars
+// CHECK: dense<3.000000e+00> : tensor<f32>
+func.func @scalars() -> tensor<f32> {
+  %a = armnn.constant dense<3.0> : tensor<f32> : tensor<f32>
+  %b = armnn.constant dense<2.0> : tensor<1xf32> : tensor<1xf32>
+  %0 = armnn.elementwise_binary maximum %a, %b : (tensor<f32>, tensor<1xf32>) -> tensor<f32>
+  return %0 : tensor<f32>
+}

@@ -43,6 +43,7 @@ public:
     // Code computes only the sizes that are unknown then.
     if (failed(refineShapes(getOperation())) || failed(checkRanks()))
       return signalPassFailure();
+    separateScalars(getOperation());
     keepTakenPaths(getOperation());
     if (nativeF16)
       markHalfLayers(getOperation());

@@ -9,6 +9,7 @@
 #include "armnn-mlir/Conversion/ArmnnToTosa.h"
 #include "TosaPatterns.h"
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/armnn/Rules.h"
 #include "dialects/armnn/ShapeRefinement.h"
 #include "lib/Conversion/ArmnnToLinalg/ControlFlow.h"
 #include "lib/Conversion/ArmnnToLinalg/Numerics.h"
@@ -29,20 +30,36 @@ using namespace mlir::armnn;
 static constexpr int64_t kMostDimensions = 6;
 static constexpr int64_t kMostBytes = (int64_t(1) << 31) - 1;
 
+/// Why TOSA has no tensor of this type, or "".
+static StringRef getFault(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  if (!tensor || !tensor.hasStaticShape())
+    return "a tensor's shape is known only when it runs; give the shapes of "
+           "the network's inputs";
+  if (tensor.getRank() > kMostDimensions)
+    return "TOSA's tensors have at most 6 dimensions";
+  if (tensor.getElementType().isInteger(64))
+    return "TOSA has no tensors of Signed64";
+  unsigned bytes = getTosaType(tensor).getElementTypeBitWidth() / 8;
+  std::optional<int64_t> count = countElements(tensor.getShape());
+  if (!count || *count > kMostBytes / std::max(bytes, 1u))
+    return "TOSA's tensors have less than 2^31 bytes";
+  return "";
+}
+
+/// Inputs and results that no layer reads or makes.
+static LogicalResult checkEdges(func::FuncOp network, FunctionType type) {
+  for (Type edge :
+       llvm::concat<const Type>(type.getInputs(), type.getResults()))
+    if (StringRef fault = getFault(edge); !fault.empty())
+      return network.emitError("cannot be converted to TOSA: ") << fault;
+  return success();
+}
+
 LogicalResult armnn::checkTensors(Operation *layer, TosaBuilder &b) {
   auto check = [&](Type type) -> LogicalResult {
-    auto tensor = dyn_cast<RankedTensorType>(type);
-    if (!tensor || !tensor.hasStaticShape())
-      return b.refuse("a tensor's shape is known only when it runs; give the "
-                      "shapes of the network's inputs");
-    if (tensor.getRank() > kMostDimensions)
-      return b.refuse("TOSA's tensors have at most 6 dimensions");
-    if (tensor.getElementType().isInteger(64))
-      return b.refuse("TOSA has no tensors of Signed64");
-    unsigned bytes = getTosaType(tensor).getElementTypeBitWidth() / 8;
-    if (tensor.getNumElements() > kMostBytes / std::max(bytes, 1u))
-      return b.refuse("TOSA's tensors have less than 2^31 bytes");
-    return success();
+    StringRef fault = getFault(type);
+    return fault.empty() ? success() : b.refuse(fault);
   };
   for (Type type : layer->getOperandTypes())
     if (failed(check(type)))
@@ -68,17 +85,24 @@ public:
   void runOnOperation() override {
     if (failed(refineShapes(getOperation())))
       return signalPassFailure();
-    keepTakenPaths(getOperation());
     SmallVector<std::pair<func::FuncOp, FunctionType>> networks;
     SymbolTableCollection tables;
     SymbolUserMap users(tables, getOperation());
     for (auto f : getOperation().getOps<func::FuncOp>())
       if (!f.isDeclaration() && users.useEmpty(f))
         networks.emplace_back(f, f.getFunctionType());
+    for (auto [f, type] : networks)
+      if (failed(verifySignature(f)))
+        return signalPassFailure();
+    separateScalars(getOperation());
+    keepTakenPaths(getOperation());
     TosaRefusals refusals;
     LogicalResult converted = convert(refusals);
     if (failed(reportRemaining(refusals)) || failed(converted))
       return signalPassFailure();
+    for (auto [f, type] : networks)
+      if (failed(checkEdges(f, type)))
+        return signalPassFailure();
     for (auto [f, type] : networks)
       convertEdges(f, type);
   }

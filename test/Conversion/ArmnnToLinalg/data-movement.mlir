@@ -260,3 +260,12 @@ func.func @scatter_nd_boolean(%x: tensor<4xi1>, %indices: tensor<2x1xi32>, %upda
     : (tensor<4xi1>, tensor<2x1xi32>, tensor<2xi1>) -> tensor<4xi1>
   return %y : tensor<4xi1>
 }
+
+// A model may call [1] a scalar.
+// CHECK-LABEL: func.func @scalars(
+// CHECK:         linalg.transpose ins(%{{.*}} : tensor<1xf32>)
+// CHECK:         tensor.collapse_shape {{.*}} : tensor<1xf32> into tensor<f32>
+func.func @scalars(%x: tensor<1xf32>) -> tensor<f32> {
+  %y = armnn.transpose %x by [0] : (tensor<1xf32>) -> tensor<f32>
+  return %y : tensor<f32>
+}

@@ -115,3 +115,11 @@ func.func @resize(%x: tensor<1x4x4x3xf32>) -> tensor<1x8x8x3xf32> {
   %z = armnn.resize bilinear %x to (8, 8) align_corners = false, half_pixel_centers = true nhwc : (tensor<1x4x4x3xf32>) -> tensor<1x8x8x3xf32>
   return %z : tensor<1x8x8x3xf32>
 }
+
+// A model may call [1] a scalar.
+// CHECK-LABEL: func.func @scalars(
+// CHECK:         tosa.reshape {{.*}} -> tensor<f32>
+func.func @scalars(%x: tensor<1xf32>) -> tensor<f32> {
+  %y = armnn.transpose %x by [0] : (tensor<1xf32>) -> tensor<f32>
+  return %y : tensor<f32>
+}

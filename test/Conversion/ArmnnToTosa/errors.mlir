@@ -89,3 +89,18 @@ func.func @columns(%x: tensor<1x1x4x1x!quant.uniform<i8:f32, 0.5>>) -> tensor<1x
     : (tensor<1x1x4x1x!quant.uniform<i8:f32, 0.5>>) -> tensor<1x1x20000000x1x!quant.uniform<i8:f32, 0.5>>
   return %y : tensor<1x1x20000000x1x!quant.uniform<i8:f32, 0.5>>
 }
+
+// -----
+
+// Inputs that no layer reads are edges as well.
+// expected-error @below {{cannot be converted to TOSA: a tensor's shape is known only when it runs; give the shapes of the network's inputs}}
+func.func @unknown(%x: tensor<*xf32>) -> tensor<*xf32> {
+  return %x : tensor<*xf32>
+}
+
+// -----
+
+// expected-error @below {{input 0: 'tensor<4xi7>' is no tensor of Arm NN's}}
+func.func @foreign(%x: tensor<4xi7>) -> tensor<4xi7> {
+  return %x : tensor<4xi7>
+}
