@@ -59,10 +59,13 @@ FailureOr<SmallVector<int64_t>> uff::getPositions(Operation *op,
          << (rank == 1 ? " axis" : " axes") << " of " << name;
 }
 
+/// More are no shape, and neither few bytes nor a splat shall stand for much.
+static constexpr int64_t kMostInts = int64_t(1) << 20;
+
 std::optional<SmallVector<int64_t>> uff::getConstantInts(Value tensor) {
   auto constant = tensor.getDefiningOp<ConstantOp>();
   ElementsAttr elements = constant ? constant.getElements() : ElementsAttr();
-  if (!elements || constant.isLost() ||
+  if (!elements || constant.isLost() || elements.getNumElements() > kMostInts ||
       !(elements.getElementType().isInteger(32) ||
         elements.getElementType().isInteger(64)))
     return std::nullopt;
@@ -90,13 +93,21 @@ static LogicalResult verifyOrders(Operation *op, StringRef name,
                                          << " orders, " << count << " needed";
 }
 
-/// Rule uff_rank.
-static LogicalResult verifyRank(Operation *op, Type type) {
+/// Rules uff_rank and uff_size.
+static LogicalResult verifyTensor(Operation *op, Type type) {
   auto ranked = dyn_cast<RankedTensorType>(type);
-  if (!ranked || ranked.getRank() <= kMaxRank)
+  if (!ranked)
     return success();
-  return op->emitOpError("uff_rank: a tensor has rank ")
-         << ranked.getRank() << ", at most " << kMaxRank;
+  if (ranked.getRank() > kMaxRank)
+    return op->emitOpError("uff_rank: a tensor has rank ")
+           << ranked.getRank() << ", at most " << kMaxRank;
+  // Elements have 8 bytes at most.
+  std::optional<int64_t> count =
+      ranked.hasStaticShape() ? armnn::countElements(ranked.getShape()) : 0;
+  if (count && armnn::mulSizes(*count, sizeof(int64_t)))
+    return success();
+  return op->emitOpError("uff_size: a tensor of shape ")
+         << armnn::toText(ranked.getShape()) << " has more than 2^63 bytes";
 }
 
 static bool isCompatible(const NodeShape &lhs, const NodeShape &rhs) {
@@ -109,7 +120,7 @@ static bool isCompatible(const NodeShape &lhs, const NodeShape &rhs) {
 }
 
 LogicalResult uff::detail::verifyNode(Operation *op) {
-  auto isValid = [op](Type type) { return succeeded(verifyRank(op, type)); };
+  auto isValid = [op](Type type) { return succeeded(verifyTensor(op, type)); };
   if (!llvm::all_of(op->getOperandTypes(), isValid) ||
       !llvm::all_of(op->getResultTypes(), isValid))
     return failure();

@@ -41,7 +41,7 @@ def Uff_Dialect : Dialect {
     Messages of verifiers start with the label of the rule that is broken, as
     the descriptions of the operations list them. Rules of all operations:
 
-    - uff_rank: a tensor has rank 8 at most.
+    - uff_rank, uff_size: a tensor has rank 8 at most, and with 8 bytes an element its size fits 63 bits.
     - uff_orders: `inputs_orders` has one order for each ordered input,
       `outputs_orders` one; each names axes of its kind once, and as many as
       its tensor has, or a run of spatial axes for the rest.

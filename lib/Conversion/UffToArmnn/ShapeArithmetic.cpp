@@ -252,7 +252,8 @@ static bool isShort(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
   return tensor && tensor.hasStaticShape() &&
          tensor.getElementType().isSignlessInteger() &&
-         tensor.getNumElements() <= kMaxElements;
+         countElements(tensor.getShape()).value_or(kMaxElements + 1) <=
+             kMaxElements;
 }
 
 std::optional<Extents> ShapeArithmetic::getElements(Value tensor) const {

@@ -130,6 +130,7 @@ ArrayRef<char> armnn::getBytes(ConstantOp constant, std::vector<char> &copy) {
   }
   if (!dense.isSplat())
     return raw;
+  copy.reserve(dense.getNumElements() * raw.size());
   for (int64_t i = 0; i < dense.getNumElements(); ++i)
     copy.insert(copy.end(), raw.begin(), raw.end());
   return copy;

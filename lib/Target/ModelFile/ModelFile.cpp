@@ -9,6 +9,8 @@
 #include "armnn-mlir/Target/ModelFile.h"
 #include "armnn-mlir/Target/Diagnostics.h"
 #include "dialects/armnn/ArmnnDialect.h"
+#include "dialects/armnn/LayerShape.h"
+#include "dialects/armnn/Rules.h"
 #include "dialects/uff/UffDialect.h"
 #include "lib/Target/Armnn/Report.h"
 #include "mlir/Bytecode/BytecodeReader.h"
@@ -139,6 +141,39 @@ parseMlir(std::shared_ptr<llvm::MemoryBuffer> buffer, ModelKind kind,
   return parseSourceFile<ModuleOp>(sourceMgr, ParserConfig(context));
 }
 
+/// What the readers of other kinds see to, of a module that is text or
+/// bytecode.
+static LogicalResult checkModule(ModuleOp module, const ModelOptions &options) {
+  uint64_t maxElements = options.armnn.maxElements;
+  auto check = [&](Operation *op, TypeRange types) -> LogicalResult {
+    for (Type type : types) {
+      auto tensor = dyn_cast<RankedTensorType>(type);
+      if (!tensor || !tensor.hasStaticShape())
+        continue;
+      std::optional<int64_t> count = countElements(tensor.getShape());
+      if (!count || uint64_t(*count) > maxElements)
+        return op->emitError("a tensor of shape ")
+               << toText(tensor.getShape()) << " has more than " << maxElements
+               << " elements (max-elements)";
+    }
+    return success();
+  };
+  auto main = module.lookupSymbol<func::FuncOp>("main");
+  if (main && !main.isDeclaration()) {
+    bool isNetwork = llvm::all_of(main.getOps(), [](Operation &op) {
+      return isa<ArmnnDialect>(op.getDialect()) || isa<func::ReturnOp>(op);
+    });
+    if (failed(check(main, main.getArgumentTypes())) ||
+        (isNetwork && failed(verifySignature(main))))
+      return failure();
+  }
+  return failure(module
+                     .walk([&](Operation *op) {
+                       return WalkResult(check(op, op->getResultTypes()));
+                     })
+                     .wasInterrupted());
+}
+
 llvm::Error armnn::addInputShape(StringRef text, ModelOptions &options) {
   auto [name, sizes] = text.rsplit('=');
   std::vector<int64_t> shape;
@@ -185,7 +220,10 @@ armnn::loadModel(std::shared_ptr<llvm::MemoryBuffer> buffer,
     return importArmnn(buffer, context, options.armnn);
   case ModelKind::Mlir:
   case ModelKind::Bytecode:
-    return parseMlir(buffer, kind, context);
+    if (auto module = parseMlir(buffer, kind, context);
+        module && succeeded(checkModule(*module, options)))
+      return module;
+    return nullptr;
   case ModelKind::Uff:
   case ModelKind::UffText:
     return uff::importUff(buffer, context, options.uff);

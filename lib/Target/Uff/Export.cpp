@@ -340,6 +340,7 @@ LogicalResult Exporter::addConstant(ConstantOp op, schema::Node &node) {
   ArrayRef<char> bytes = dense.getRawData();
   if (dense.isSplat() && dense.getNumElements() > 1) {
     std::vector<char> &copy = expanded.emplace_back();
+    copy.reserve(dense.getNumElements() * bytes.size());
     for (int64_t i = 0; i < dense.getNumElements(); ++i)
       copy.insert(copy.end(), bytes.begin(), bytes.end());
     bytes = copy;

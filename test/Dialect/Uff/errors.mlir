@@ -17,6 +17,19 @@ func.func @uff_rank(%a: tensor<1x1x1x1x1x1x1x1x1xf32>) {
   return
 }
 // -----
+func.func @uff_size(%a: tensor<4294967295x4294967295x4xf32>) {
+  // expected-error @+1 {{uff_size: a tensor of shape [4294967295, 4294967295, 4] has more than 2^63 bytes}}
+  %0 = uff.unary neg %a : (tensor<4294967295x4294967295x4xf32>) -> tensor<*xf32>
+  return
+}
+// -----
+// A splat of any size is not expanded.
+func.func @uff_long_shape(%x: tensor<2x3xf32>) {
+  %s = uff.constant dense<1> : tensor<1000000000000xi32>
+  %0 = uff.reshape %x, %s : (tensor<2x3xf32>, tensor<1000000000000xi32>) -> tensor<*xf32>
+  return
+}
+// -----
 func.func @uff_orders_count(%x: tensor<*xf32>) {
   // expected-error @+1 {{uff_orders: inputs_orders has 2 orders, 1 needed}}
   %0 = uff.softmax %x orders<"NC", "KC"> : (tensor<*xf32>) -> tensor<*xf32>

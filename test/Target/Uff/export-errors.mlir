@@ -31,9 +31,9 @@ func.func @main(%x: tensor<2xf32>) -> tensor<2xi1> {
 }
 
 //--- input.mlir
-// INPUT: error: [armnn-E180] input 0 is of 'tensor<2xi7>', no tensor of UFF
-func.func @main(%x: tensor<2xi7>) -> tensor<2xi7> {
-  return %x : tensor<2xi7>
+// INPUT: error: [armnn-E180] input 0 is of 'tensor<2x!quant.uniform<u8:f32, 5.000000e-01>>', no tensor of UFF
+func.func @main(%x: tensor<2x!quant.uniform<u8:f32, 0.5>>) -> tensor<2x!quant.uniform<u8:f32, 0.5>> {
+  return %x : tensor<2x!quant.uniform<u8:f32, 0.5>>
 }
 
 //--- scalar.mlir
