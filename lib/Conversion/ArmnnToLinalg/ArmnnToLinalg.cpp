@@ -156,9 +156,9 @@ LogicalResult ConvertArmnnToLinalg::convert(Refusals &refusals) {
     return converter.isSignatureLegal(func.getFunctionType()) &&
            converter.isLegal(&func.getBody());
   });
-  target.addDynamicallyLegalOp<func::ReturnOp, func::CallOp,
-                               shard::AllGatherOp>(
-      [&](Operation *op) { return converter.isLegal(op); });
+  target
+      .addDynamicallyLegalOp<func::ReturnOp, func::CallOp, shard::AllGatherOp>(
+          [&](Operation *op) { return converter.isLegal(op); });
   ConversionConfig config;
   config.foldingMode = DialectConversionFoldingMode::Never;
   return applyPartialConversion(getOperation(), target, std::move(patterns),
