@@ -18,6 +18,7 @@
 namespace mlir::armnn::python {
 
 namespace py = pybind11;
+using namespace py::literals;
 
 /// A model is used by one thread at a time. Whoever waits lets others run.
 class Hold {

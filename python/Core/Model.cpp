@@ -287,9 +287,8 @@ static python::Tensor addConstant(const ModelPtr &model,
   return wrap(model, op->getResult(0));
 }
 
-static void bindTensor(py::module_ &module) {
-  py::class_<python::Tensor>(module, "Tensor")
-      .def("type",
+static void bindTensor(py::class_<python::Tensor> &type) {
+  type.def("type",
            [](const python::Tensor &tensor) {
              Hold hold(tensor.model->mutex);
              return typeToPython(tensor.get().getType());
@@ -314,20 +313,21 @@ static void bindTensor(py::module_ &module) {
            })
       .def("array", &getArray)
       .def("users", &getUsers)
-      .def("replace_uses", [](const python::Tensor &tensor,
-                              const python::Tensor &other,
-                              const std::optional<python::Layer> &except) {
-        Hold hold(tensor.model->mutex);
-        Value value = tensor.get();
-        check(tensor.model->replaceUses(value, getIn(tensor.model, other),
-                                        except ? getIn(tensor.model, *except)
-                                               : nullptr));
-      });
+      .def(
+          "replace_uses",
+          [](const python::Tensor &tensor, const python::Tensor &other,
+             const std::optional<python::Layer> &except) {
+            Hold hold(tensor.model->mutex);
+            Value value = tensor.get();
+            check(tensor.model->replaceUses(
+                value, getIn(tensor.model, other),
+                except ? getIn(tensor.model, *except) : nullptr));
+          },
+          "other"_a, "except_in"_a);
 }
 
-static void bindLayer(py::module_ &module) {
-  py::class_<python::Layer>(module, "Layer")
-      .def("operation",
+static void bindLayer(py::class_<python::Layer> &type) {
+  type.def("operation",
            [](const python::Layer &layer) {
              Hold hold(layer.model->mutex);
              return layer.get()->getName().getStringRef().str();
@@ -345,18 +345,22 @@ static void bindLayer(py::module_ &module) {
              Hold hold(layer.model->mutex);
              return python::toPython(findLayerName(layer.get()->getLoc()));
            })
-      .def("rename",
-           [](const python::Layer &layer, const py::str &name) {
-             Hold hold(layer.model->mutex);
-             layer.model->rename(layer.get(), fromPython(name));
-           })
+      .def(
+          "rename",
+          [](const python::Layer &layer, const py::str &name) {
+            Hold hold(layer.model->mutex);
+            layer.model->rename(layer.get(), fromPython(name));
+          },
+          "name"_a)
       .def("attributes", &getAttributes)
       .def("segments", &getSegments)
-      .def("set_attributes",
-           [](const python::Layer &layer, const Attributes &attributes) {
-             Hold hold(layer.model->mutex);
-             check(layer.model->setAttributes(layer.get(), attributes));
-           })
+      .def(
+          "set_attributes",
+          [](const python::Layer &layer, const Attributes &attributes) {
+            Hold hold(layer.model->mutex);
+            check(layer.model->setAttributes(layer.get(), attributes));
+          },
+          "attributes"_a)
       .def("operands",
            [](const python::Layer &layer) {
              Hold hold(layer.model->mutex);
@@ -365,15 +369,17 @@ static void bindLayer(py::module_ &module) {
                result.append(wrap(layer.model, operand));
              return result;
            })
-      .def("set_operand",
-           [](const python::Layer &layer, unsigned index,
-              const python::Tensor &tensor) {
-             Hold hold(layer.model->mutex);
-             if (index >= layer.get()->getNumOperands())
-               throw py::index_error("the layer has no such operand");
-             check(layer.model->setOperand(layer.get(), index,
-                                           getIn(layer.model, tensor)));
-           })
+      .def(
+          "set_operand",
+          [](const python::Layer &layer, unsigned index,
+             const python::Tensor &tensor) {
+            Hold hold(layer.model->mutex);
+            if (index >= layer.get()->getNumOperands())
+              throw py::index_error("the layer has no such operand");
+            check(layer.model->setOperand(layer.get(), index,
+                                          getIn(layer.model, tensor)));
+          },
+          "index"_a, "tensor"_a)
       .def("results", [](const python::Layer &layer) {
         Hold hold(layer.model->mutex);
         py::list result;
@@ -401,56 +407,70 @@ static void checkIndex(size_t index, size_t number) {
 }
 
 static void bindEdits(py::class_<Model, ModelPtr> &type) {
-  type.def("add_layer", &addLayer)
-      .def("add_constant", &addConstant)
-      .def("add_input",
-           [](const ModelPtr &model, const py::str &name,
-              const std::string &type, int64_t id) {
-             Hold hold(model->mutex);
-             return wrap(model, take(model->addInput(
-                                    fromPython(name),
-                                    take(model->parseType(type)), id)));
-           })
-      .def("add_output",
-           [](const ModelPtr &model, const python::Tensor &tensor,
-              const py::str &name, int64_t id) {
-             Hold hold(model->mutex);
-             check(
-                 model->addOutput(getIn(model, tensor), fromPython(name), id));
-           })
-      .def("set_output",
-           [](const ModelPtr &model, size_t index,
-              const python::Tensor &tensor) {
-             Hold hold(model->mutex);
-             checkIndex(index, model->getMain().getNumResults());
-             check(model->setOutput(index, getIn(model, tensor)));
-           })
-      .def("remove_output",
-           [](const ModelPtr &model, size_t index) {
-             Hold hold(model->mutex);
-             checkIndex(index, model->getMain().getNumResults());
-             check(model->removeOutput(index));
-           })
-      .def("remove_input",
-           [](const ModelPtr &model, size_t index) {
-             Hold hold(model->mutex);
-             checkIndex(index, model->getMain().getNumArguments());
-             check(model->removeInput(index));
-           })
-      .def("set_input_type",
-           [](const ModelPtr &model, size_t index, const std::string &type) {
-             Hold hold(model->mutex);
-             checkIndex(index, model->getMain().getNumArguments());
-             check(model->setInputType(index, take(model->parseType(type))));
-           })
-      .def("remove",
-           [](const ModelPtr &model, const std::vector<python::Layer> &layers) {
-             Hold hold(model->mutex);
-             SmallVector<Operation *> ops;
-             for (const python::Layer &layer : layers)
-               ops.push_back(getIn(model, layer));
-             check(model->remove(ops));
-           })
+  type.def("add_layer", &addLayer, "operation"_a, "operands"_a, "segments"_a,
+           "attributes"_a, "results"_a, "name"_a)
+      .def("add_constant", &addConstant, "type"_a, "array"_a, "name"_a)
+      .def(
+          "add_input",
+          [](const ModelPtr &model, const py::str &name,
+             const std::string &type, int64_t id) {
+            Hold hold(model->mutex);
+            return wrap(
+                model, take(model->addInput(fromPython(name),
+                                            take(model->parseType(type)), id)));
+          },
+          "name"_a, "type"_a, "binding_id"_a)
+      .def(
+          "add_output",
+          [](const ModelPtr &model, const python::Tensor &tensor,
+             const py::str &name, int64_t id) {
+            Hold hold(model->mutex);
+            check(model->addOutput(getIn(model, tensor), fromPython(name), id));
+          },
+          "tensor"_a, "name"_a, "binding_id"_a)
+      .def(
+          "set_output",
+          [](const ModelPtr &model, size_t index,
+             const python::Tensor &tensor) {
+            Hold hold(model->mutex);
+            checkIndex(index, model->getMain().getNumResults());
+            check(model->setOutput(index, getIn(model, tensor)));
+          },
+          "index"_a, "tensor"_a)
+      .def(
+          "remove_output",
+          [](const ModelPtr &model, size_t index) {
+            Hold hold(model->mutex);
+            checkIndex(index, model->getMain().getNumResults());
+            check(model->removeOutput(index));
+          },
+          "index"_a)
+      .def(
+          "remove_input",
+          [](const ModelPtr &model, size_t index) {
+            Hold hold(model->mutex);
+            checkIndex(index, model->getMain().getNumArguments());
+            check(model->removeInput(index));
+          },
+          "index"_a)
+      .def(
+          "set_input_type",
+          [](const ModelPtr &model, size_t index, const std::string &type) {
+            Hold hold(model->mutex);
+            checkIndex(index, model->getMain().getNumArguments());
+            check(model->setInputType(index, take(model->parseType(type))));
+          },
+          "index"_a, "type"_a)
+      .def(
+          "remove",
+          [](const ModelPtr &model, const std::vector<python::Layer> &layers) {
+            Hold hold(model->mutex);
+            SmallVector<Operation *> ops;
+            for (const python::Layer &layer : layers)
+              ops.push_back(getIn(model, layer));
+            check(model->remove(ops));
+          },
+          "layers"_a)
       .def("remove_unused", [](const ModelPtr &model) {
         Hold hold(model->mutex);
         return model->removeUnused();
@@ -458,50 +478,67 @@ static void bindEdits(py::class_<Model, ModelPtr> &type) {
 }
 
 void python::bindModel(py::module_ &module) {
-  bindTensor(module);
-  bindLayer(module);
+  // Signatures name classes that are declared before.
+  py::class_<python::Tensor> tensor(module, "Tensor");
+  py::class_<python::Layer> layer(module, "Layer");
   py::class_<Model, ModelPtr> type(module, "Model");
-  type.def_static("load_path", &loadPath)
-      .def_static("load_bytes", &loadBytes)
+  bindTensor(tensor);
+  bindLayer(layer);
+  type.def_static("load_path", &loadPath, "path"_a, "shapes"_a, "constants"_a,
+                  "limits"_a)
+      .def_static("load_bytes", &loadBytes, "content"_a, "name"_a, "shapes"_a,
+                  "constants"_a, "limits"_a)
       .def_static("create", &Model::create)
       .def("clone",
            [](const ModelPtr &model) {
              Hold hold(model->mutex);
              return take(unlocked([&] { return model->clone(); }));
            })
-      .def("file", [](const ModelPtr &model) { return model->getFile(); })
-      .def("layers", &getLayers)
-      .def("bindings", &getBindings)
+      .def("file",
+           [](const ModelPtr &model) {
+             return python::toPython(model->getFile());
+           })
+      .def("layers", &getLayers, "constants"_a)
+      .def("bindings", &getBindings, "inputs"_a)
       .def("summary", &getSummary)
-      .def("refusals", &getRefusals)
-      .def("save",
-           [](const ModelPtr &model, const std::string &path,
-              const std::string &release) {
-             Hold hold(model->mutex);
-             check(unlocked([&] { return model->save(path, release); }));
-           })
-      .def("serialize",
-           [](const ModelPtr &model, const std::string &kind,
-              const std::string &release) {
-             Hold hold(model->mutex);
-             return py::bytes(take(
-                 unlocked([&] { return model->serialize(kind, release); })));
-           })
-      .def("text",
-           [](const ModelPtr &model, std::optional<uint64_t> elideAbove) {
-             Hold hold(model->mutex);
-             return python::toPython(model->getText(elideAbove));
-           })
+      .def("refusals", &getRefusals, "release"_a)
+      .def(
+          "save",
+          [](const ModelPtr &model, const std::string &path,
+             const std::string &release) {
+            Hold hold(model->mutex);
+            check(unlocked([&] { return model->save(path, release); }));
+          },
+          "path"_a, "release"_a)
+      .def(
+          "serialize",
+          [](const ModelPtr &model, const std::string &kind,
+             const std::string &release) {
+            Hold hold(model->mutex);
+            return py::bytes(take(
+                unlocked([&] { return model->serialize(kind, release); })));
+          },
+          "kind"_a, "release"_a)
+      .def(
+          "text",
+          [](const ModelPtr &model, std::optional<uint64_t> elideAbove) {
+            Hold hold(model->mutex);
+            return python::toPython(model->getText(elideAbove));
+          },
+          "elide_above"_a)
       .def("verify", perform(&Model::verify))
       .def("optimize", perform(&Model::optimize))
       .def("convert_from_uff", perform(&Model::convertFromUff))
-      .def("run_passes", [](const ModelPtr &model, const std::string &passes) {
-        {
-          Hold hold(model->mutex);
-          check(unlocked([&] { return model->runPasses(passes); }));
-        }
-        warn(*model);
-      });
+      .def(
+          "run_passes",
+          [](const ModelPtr &model, const std::string &passes) {
+            {
+              Hold hold(model->mutex);
+              check(unlocked([&] { return model->runPasses(passes); }));
+            }
+            warn(*model);
+          },
+          "passes"_a);
   bindEdits(type);
   module.def("releases", [] {
     std::vector<std::string> releases;

@@ -346,60 +346,79 @@ static QuantizeOptions makeQuantizeOptions(const std::string &scheme,
 
 void python::bindProgram(py::module_ &module) {
   py::class_<Program>(module, "Program")
-      .def("run", &run)
-      .def("measure", &measure)
-      .def("bindings", &getBindings)
+      .def("run", &run, "inputs"_a)
+      .def("measure", &measure, "inputs"_a, "repeat"_a, "warmup"_a, "seconds"_a)
+      .def("bindings", &getBindings, "inputs"_a)
       .def("layer_outputs", &getLayerOutputs)
       .def("profile", &getProfile)
       .def("profile_text", &printProfile)
-      .def("write_trace", [](Program &program, const std::string &path) {
-        Hold hold(program.mutex);
-        check(program.profile->writeTrace(path));
-      });
-  module.def("compile",
-             [](const ModelPtr &model, const Shapes &shapes, bool generic,
-                int64_t threads, const std::string &cacheDir, bool exposeLayers,
-                bool profile) {
-               NetworkOptions options;
-               options.generic = generic;
-               options.threads = threads;
-               options.cacheDir = cacheDir;
-               return compile(model, shapes, options, exposeLayers, profile);
-             });
-  module.def("save_library",
-             [](const ModelPtr &model, const Shapes &shapes,
-                const std::string &path, const std::string &triple,
-                const std::string &cpu, const std::string &features,
-                bool generic, int64_t threads, const std::string &prefix,
-                bool shared, bool weightsInFile) {
-               saveLibrary(model, shapes, path,
-                           {triple, cpu, features, generic, threads}, prefix,
-                           shared, weightsInFile);
-             });
-  module.def("lower",
-             [](const ModelPtr &model, const Shapes &shapes,
-                const std::string &kind, const std::string &triple,
-                const std::string &cpu, const std::string &features,
-                bool generic, int64_t threads, const std::string &prefix) {
-               return lower(model, shapes, kind,
-                            {triple, cpu, features, generic, threads}, prefix);
-             });
+      .def(
+          "write_trace",
+          [](Program &program, const std::string &path) {
+            Hold hold(program.mutex);
+            check(program.profile->writeTrace(path));
+          },
+          "path"_a);
   module.def(
-      "quantize", [](const ModelPtr &model, const Shapes &shapes,
-                     const Samples &calibration, const Samples &evaluation,
-                     const std::string &scheme, const std::string &method,
-                     double percentile, bool perChannel, bool floatIo,
-                     bool optimize, std::vector<std::string> floatLayers) {
+      "compile",
+      [](const ModelPtr &model, const Shapes &shapes, bool generic,
+         int64_t threads, const std::string &cacheDir, bool exposeLayers,
+         bool profile) {
+        NetworkOptions options;
+        options.generic = generic;
+        options.threads = threads;
+        options.cacheDir = cacheDir;
+        return compile(model, shapes, options, exposeLayers, profile);
+      },
+      "model"_a, "shapes"_a, "generic"_a, "threads"_a, "cache_dir"_a,
+      "expose_layers"_a, "profile"_a);
+  module.def(
+      "save_library",
+      [](const ModelPtr &model, const Shapes &shapes, const std::string &path,
+         const std::string &triple, const std::string &cpu,
+         const std::string &features, bool generic, int64_t threads,
+         const std::string &prefix, bool shared, bool weightsInFile) {
+        saveLibrary(model, shapes, path,
+                    {triple, cpu, features, generic, threads}, prefix, shared,
+                    weightsInFile);
+      },
+      "model"_a, "shapes"_a, "path"_a, "triple"_a, "cpu"_a, "features"_a,
+      "generic"_a, "threads"_a, "prefix"_a, "shared"_a, "weights_in_file"_a);
+  module.def(
+      "lower",
+      [](const ModelPtr &model, const Shapes &shapes, const std::string &kind,
+         const std::string &triple, const std::string &cpu,
+         const std::string &features, bool generic, int64_t threads,
+         const std::string &prefix) {
+        return lower(model, shapes, kind,
+                     {triple, cpu, features, generic, threads}, prefix);
+      },
+      "model"_a, "shapes"_a, "kind"_a, "triple"_a, "cpu"_a, "features"_a,
+      "generic"_a, "threads"_a, "prefix"_a);
+  module.def(
+      "quantize",
+      [](const ModelPtr &model, const Shapes &shapes,
+         const Samples &calibration, const Samples &evaluation,
+         const std::string &scheme, const std::string &method,
+         double percentile, bool perChannel, bool floatIo, bool optimize,
+         std::vector<std::string> floatLayers) {
         return quantize(model, shapes, calibration, evaluation,
                         makeQuantizeOptions(scheme, method, percentile,
                                             perChannel, floatIo, optimize,
                                             std::move(floatLayers)));
-      });
-  module.def("diff", [](const ModelPtr &a, const ModelPtr &b, bool run,
-                        const std::vector<std::string> &inputs, uint64_t seed,
-                        double rtol, double atol, int64_t maxSteps) {
-    return diff(a, b, run, inputs, seed, {rtol, atol, maxSteps});
-  });
+      },
+      "model"_a, "shapes"_a, "calibration"_a, "evaluation"_a, "scheme"_a,
+      "range"_a, "percentile"_a, "per_channel"_a, "float_io"_a, "optimize"_a,
+      "float_layers"_a);
+  module.def(
+      "diff",
+      [](const ModelPtr &a, const ModelPtr &b, bool run,
+         const std::vector<std::string> &inputs, uint64_t seed, double rtol,
+         double atol, int64_t maxSteps) {
+        return diff(a, b, run, inputs, seed, {rtol, atol, maxSteps});
+      },
+      "first"_a, "second"_a, "run"_a, "inputs"_a, "seed"_a, "rtol"_a, "atol"_a,
+      "max_steps"_a);
 }
 
 PYBIND11_MODULE(_core, module) {

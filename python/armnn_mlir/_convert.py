@@ -61,6 +61,14 @@ def number(name: str, value: Any, low: float | None = None) -> float:
     return result
 
 
+def numbers(name: str, value: Any) -> list[Union[int, float]]:
+    """The numbers of an array, in order."""
+    array = np.asarray(value)
+    if array.dtype.kind not in "iuf":
+        raise wrong(name, "a number or an array of numbers", value)
+    return array.ravel().tolist()
+
+
 def flag(name: str, value: Any) -> bool:
     if not isinstance(value, (bool, np.bool_)):
         raise wrong(name, "True or False", value)
@@ -75,6 +83,14 @@ def text(name: str, value: Any) -> str:
     return value
 
 
+def encoded(name: str, value: Any) -> bytes:
+    """A string as the extension takes it; names in files may have any bytes."""
+    try:
+        return text(name, value).encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError:
+        raise ValueError(f"{name} is Unicode, unlike {value!r}") from None
+
+
 def word(name: str, value: Any, words: Iterable[str]) -> str:
     """One of some words."""
     known = list(words)
@@ -84,11 +100,12 @@ def word(name: str, value: Any, words: Iterable[str]) -> str:
     return value
 
 
-def names(name: str, value: Any) -> list[str]:
-    """Names; a string is one of them."""
+def names(name: str, value: Any) -> list[bytes]:
+    """Names as the extension takes them; a string is one of them."""
     if isinstance(value, str):
         value = [value]
-    return [text(f"element {i} of {name}", entry) for i, entry in enumerate(sequence(name, value, "a list of names"))]
+    entries = sequence(name, value, "a list of names")
+    return [encoded(f"element {i} of {name}", entry) for i, entry in enumerate(entries)]
 
 
 def sequence(name: str, value: Any, wanted: str) -> list:

@@ -37,11 +37,11 @@ class Layer:
 class Model:
     @staticmethod
     def load_path(
-        path: str, shapes: Sequence[str], constants: Sequence[str], limits: dict[str, int]
+        path: bytes, shapes: Sequence[bytes], constants: Sequence[bytes], limits: dict[str, int]
     ) -> Model: ...
     @staticmethod
     def load_bytes(
-        content: Any, name: str, shapes: Sequence[str], constants: Sequence[str], limits: dict[str, int]
+        content: Any, name: str | bytes, shapes: Sequence[bytes], constants: Sequence[bytes], limits: dict[str, int]
     ) -> Model: ...
     @staticmethod
     def create() -> Model: ...
@@ -51,13 +51,13 @@ class Model:
     def bindings(self, inputs: bool) -> list[tuple[str, int, Tensor]]: ...
     def summary(self) -> dict[str, Any]: ...
     def refusals(self, release: str) -> list[tuple[str, str, str, str]]: ...
-    def save(self, path: str, release: str) -> None: ...
-    def serialize(self, kind: str, release: str) -> bytes: ...
+    def save(self, path: bytes, release: bytes) -> None: ...
+    def serialize(self, kind: bytes, release: bytes) -> bytes: ...
     def text(self, elide_above: int | None) -> str: ...
     def verify(self) -> None: ...
     def optimize(self) -> None: ...
     def convert_from_uff(self) -> None: ...
-    def run_passes(self, passes: str) -> None: ...
+    def run_passes(self, passes: bytes) -> None: ...
     def add_layer(
         self,
         operation: str,
@@ -86,21 +86,27 @@ class Program:
     def layer_outputs(self) -> list[tuple[str, str, int, int, _Type, int | None]]: ...
     def profile(self) -> list[tuple[list[str], list[str], int | None, float]]: ...
     def profile_text(self) -> str: ...
-    def write_trace(self, path: str) -> None: ...
+    def write_trace(self, path: bytes) -> None: ...
 
 def compile(
-    model: Model, shapes: _Shapes, generic: bool, threads: int, cache_dir: str, expose_layers: bool, profile: bool
+    model: Model,
+    shapes: _Shapes,
+    generic: bool,
+    threads: int,
+    cache_dir: str | bytes,
+    expose_layers: bool,
+    profile: bool,
 ) -> Program: ...
 def save_library(
     model: Model,
     shapes: _Shapes,
-    path: str,
-    triple: str,
-    cpu: str,
-    features: str,
+    path: bytes,
+    triple: bytes,
+    cpu: bytes,
+    features: bytes,
     generic: bool,
     threads: int,
-    prefix: str,
+    prefix: bytes,
     shared: bool,
     weights_in_file: bool,
 ) -> None: ...
@@ -108,12 +114,12 @@ def lower(
     model: Model,
     shapes: _Shapes,
     kind: str,
-    triple: str,
-    cpu: str,
-    features: str,
+    triple: bytes,
+    cpu: bytes,
+    features: bytes,
     generic: bool,
     threads: int,
-    prefix: str,
+    prefix: bytes,
 ) -> str: ...
 def quantize(
     model: Model,
@@ -126,7 +132,7 @@ def quantize(
     per_channel: bool,
     float_io: bool,
     optimize: bool,
-    float_layers: Sequence[str],
+    float_layers: Sequence[bytes],
 ) -> tuple[Model, str]: ...
 def diff(
     first: Model,

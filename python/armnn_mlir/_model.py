@@ -452,7 +452,8 @@ class Model:
 
     def refusals(self, release: str) -> list[Refusal]:
         """What keeps the model from being saved for a release of Arm NN (see ``releases``)."""
-        return [Refusal(*facts) for facts in self._handle.refusals(convert.text("release", release))]
+        release = convert.word("release", release, _core.releases())
+        return [Refusal(*facts) for facts in self._handle.refusals(release)]
 
     def verify(self) -> None:
         """Checks all rules; raises ModelError where one is broken. Loading and editing do this anyway."""
@@ -479,11 +480,11 @@ class Model:
         extension = os.path.splitext(path)[1]
         if extension:
             convert.word("the extension of path", extension, (".armnn", ".uff", ".pbtxt", ".mlirbc", ".mlir"))
-        self._handle.save(path, convert.text("release", release))
+        self._handle.save(os.fsencode(path), convert.encoded("release", release))
 
     def to_bytes(self, kind: str = "armnn", release: str = "latest") -> bytes:
         """What ``save`` writes: "armnn", "uff", "pbtxt", "mlirbc" or "mlir"."""
-        return self._handle.serialize(convert.text("kind", kind), convert.text("release", release))
+        return self._handle.serialize(convert.encoded("kind", kind), convert.encoded("release", release))
 
     def to_mlir(self) -> str:
         """MLIR text, complete."""
@@ -516,7 +517,7 @@ class Model:
         Returns the model itself, which is unchanged where they fail. Layers and tensors that were
         looked up before are gone.
         """
-        self._handle.run_passes(convert.text("passes", passes))
+        self._handle.run_passes(convert.encoded("passes", passes))
         return self
 
     def to_armnn(self) -> "Model":
@@ -639,7 +640,12 @@ class Model:
             raise ValueError(f"shared={shared} is not for a name that ends in {extension}")
         machine = _machine(target, cpu, features, generic, threads, prefix)
         _core.save_library(
-            self._handle, self._shapes(input_shapes), path, *machine, convert.flag("shared", shared), weights == "file"
+            self._handle,
+            self._shapes(input_shapes),
+            os.fsencode(path),
+            *machine,
+            convert.flag("shared", shared),
+            weights == "file",
         )
 
     def quantize(
@@ -760,11 +766,11 @@ def load(
     Raises ModelError, which says what is wrong and where.
     """
     shapes = [
-        f"{name}={'x'.join('?' if size is None else str(size) for size in shape)}"
+        convert.encoded(name, f"{name}={'x'.join('?' if size is None else str(size) for size in shape)}")
         for name, shape in convert.shapes("input_shapes", input_shapes).items()
     ]
     values = [
-        f"{name}={','.join(repr(number.item()) for number in np.asarray(value).ravel())}"
+        convert.encoded(name, f"{name}={','.join(map(repr, convert.numbers(f'constants[{name!r}]', value)))}")
         for name, value in convert.mapping("constants", constants, "numbers").items()
     ]
     for name, limit in limits.items():
@@ -778,27 +784,25 @@ def load(
         if not isinstance(content, (bytes, bytearray)):
             raise TypeError("the file is open for text, not for bytes")
         name = getattr(source, "name", "<file>")
-        return Model(_core.Model.load_bytes(content, str(name), shapes, values, limits))
+        return Model(_core.Model.load_bytes(content, os.fsencode(str(name)), shapes, values, limits))
     path = convert.path("source", source)
     if not os.path.exists(path):
         raise FileNotFoundError(f"there is no file {path!r}")
-    return Model(_core.Model.load_path(path, shapes, values, limits))
+    return Model(_core.Model.load_path(os.fsencode(path), shapes, values, limits))
 
 
 def loads(text: str) -> Model:
     """Reads a model in MLIR's or UFF's text form."""
-    if not isinstance(text, str):
-        raise convert.wrong("text", "a string", text)
-    return Model(_core.Model.load_bytes(text.encode(), "<text>", [], [], {}))
+    return Model(_core.Model.load_bytes(convert.encoded("text", text), "<text>", [], [], {}))
 
 
 def _machine(target, cpu, features, generic, threads, prefix) -> tuple:
     """What machine code is for, and what its symbols begin with."""
     return (
-        convert.text("target", target),
-        convert.text("cpu", cpu),
-        convert.text("features", features),
+        convert.encoded("target", target),
+        convert.encoded("cpu", cpu),
+        convert.encoded("features", features),
         convert.flag("generic", generic),
         convert.integer("threads", threads, *THREADS),
-        convert.text("prefix", prefix),
+        convert.encoded("prefix", prefix),
     )

@@ -66,7 +66,7 @@ class Program:
                 "save_library is for other machines"
             )
         threads = convert.integer("threads", threads, *THREADS)
-        cache = "" if cache_dir is None else convert.path("cache_dir", cache_dir)
+        cache = "" if cache_dir is None else os.fsencode(convert.path("cache_dir", cache_dir))
         return cls(
             _core.compile(model._handle, model._shapes(shapes), target == "generic", threads, cache, False, False)
         )
@@ -203,7 +203,7 @@ class Profile:
 def run_profile(model, inputs, named, repeat, warmup, threads, trace) -> Profile:
     runs = _runs(repeat, warmup)
     threads = convert.integer("threads", threads, *THREADS)
-    trace = None if trace is None else convert.path("trace", trace)
+    trace = None if trace is None else os.fsencode(convert.path("trace", trace))
     shapes = model._shapes(_open_shapes(model, inputs, named))
     handle = _core.compile(model._handle, shapes, False, threads, "", False, True)
     program = Program(handle)
@@ -391,10 +391,13 @@ def diff(
     run = convert.flag("run", run)
     if isinstance(inputs, np.ndarray):
         inputs = [inputs]
-    inputs = convert.sequence("inputs", inputs, "a list of arrays")
+    arrays = [np.asarray(array) for array in convert.sequence("inputs", inputs, "a list of arrays")]
+    for array in arrays:
+        if array.dtype.kind not in "biuf":
+            raise convert.wrong("an input", "an array of numbers", array)
     with tempfile.TemporaryDirectory() as folder:
         files = []
-        for i, array in enumerate(inputs):
+        for i, array in enumerate(arrays):
             files.append(os.path.join(folder, f"input{i}.npy"))
             np.save(files[-1], np.ascontiguousarray(array))
         number, text = _core.diff(*models, run, files, *options)

@@ -57,7 +57,8 @@ class TensorType:
         put("shape", convert.shape("shape", self.shape))
         put("data_type", _name_of(self.data_type))
         if self.scales is not None:
-            scales = self.scales if np.iterable(self.scales) else (self.scales,)
+            single = isinstance(self.scales, (str, bytes)) or not np.iterable(self.scales)
+            scales = [self.scales] if single else self.scales
             put("scales", tuple(convert.number("a scale", scale) for scale in scales))
         low, high = _ZERO_POINTS.get(self.data_type, (0, 0))
         put("zero_point", convert.integer(f"the zero point of {self.data_type}", self.zero_point, low, high))

@@ -1,5 +1,6 @@
 """Reading and writing models of all kinds, and the errors of both."""
 import io
+import os
 import shutil
 import warnings
 
@@ -152,7 +153,25 @@ def test_names_may_be_any_bytes():
     assert am.load(b.model.to_bytes()).layers[0].name == "caf\udce9"
 
 
+def test_paths_may_be_any_bytes(digits_path, tmp_path):
+    path = os.fsencode(tmp_path) + b"/caf\xe9.armnn"
+    am.load(digits_path).save(path)
+    with open(path, "rb") as file:
+        assert len(am.load(file)) == 11
+    assert "caf\udce9" in repr(am.load(os.fsdecode(path)))
+
+
 def test_reading_warns_of_nothing(digits_path):
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         am.load(digits_path).optimize().compile()
+
+
+def test_constants_that_a_file_lost():
+    path = GOLDEN / "uff-bad" / "empty_const_used.uff"
+    with pytest.raises(am.ModelError, match="'num_lower' and 'num_upper' are empty"):
+        am.load(path).compile()
+    x = np.arange(32, dtype=np.float32).reshape(2, 4, 4)
+    for lower in (-1, np.int64(-1), [-1]):
+        f = am.load(path, constants={"num_lower": lower, "num_upper": 0}).compile()
+        assert np.array_equal(f(x), np.tril(x))

@@ -1,4 +1,5 @@
 """Building the package by pip, and what the package says of itself."""
+import ast
 import importlib.util
 import inspect
 import os
@@ -28,19 +29,25 @@ def test_everything_public_is_documented():
                 assert part.__doc__, f"{name}.{member}"
 
 
-def test_the_stub_lists_the_extension():
-    """_core.pyi has the classes and functions that the extension has, and no others."""
-    stub = (ROOT / "python" / "armnn_mlir" / "_core.pyi").read_text()
-    core = am._core
-    names = {n for n in dir(core) if not n.startswith("_")}
-    assert set(re.findall(r"^(?:class|def) (\w+)|^(\w+):", stub, re.M)) == {
-        (n, "") if n != "version" else ("", n) for n in names
-    }
-    for name in ("Tensor", "Layer", "Model", "Program"):
-        body = re.search(rf"^class {name}:\n((?:    .*\n|\n)*)", stub, re.M)[1]
-        assert set(re.findall(r"    def (\w+)", body)) == {
-            n for n in dir(getattr(core, name)) if not n.startswith("_")
-        }, name
+def test_the_stub_is_the_extension():
+    """_core.pyi has the classes and functions that the extension has, with their parameters, and no others."""
+    stub = ast.parse((ROOT / "python" / "armnn_mlir" / "_core.pyi").read_text())
+
+    def compare(nodes, owner):
+        defined = [node for node in nodes if isinstance(node, (ast.ClassDef, ast.FunctionDef))]
+        values = {node.target.id for node in nodes if isinstance(node, ast.AnnAssign)}
+        assert {node.name for node in defined} | values == {n for n in dir(owner) if not n.startswith("_")}
+        for node in defined:
+            value = getattr(owner, node.name)
+            if isinstance(node, ast.ClassDef):
+                compare(node.body, value)
+                continue
+            signature = value.__doc__.splitlines()[0]
+            assert "::" not in signature, signature
+            names = re.findall(r"[(,] ?(\w+): ", signature)
+            assert names == [argument.arg for argument in node.args.args], signature
+
+    compare(stub.body, am._core)
 
 
 @pytest.mark.skipif(
