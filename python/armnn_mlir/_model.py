@@ -269,6 +269,7 @@ class Layer:
     def remove(self, replacement: Tensor | None = None) -> None:
         """Removes the layer; what reads its result reads ``replacement``, one of its inputs, say."""
         if replacement is not None:
+            convert.handle("replacement", replacement, Tensor)
             self.output.replace_uses(replacement)
         self._model._handle.remove([self._handle])
 
@@ -277,6 +278,8 @@ class Layer:
         outputs = self.outputs
         if len(tensors) != len(outputs):
             raise ValueError(f"{self.kind} has {len(outputs)} results, found {len(tensors)} tensors")
+        for i, tensor in enumerate(tensors):
+            convert.handle(f"tensor {i}", tensor, Tensor)
         for output, tensor in zip(outputs, tensors):
             output.replace_uses(tensor)
         self._model._handle.remove([self._handle])

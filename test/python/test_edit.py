@@ -209,3 +209,14 @@ def test_copies_are_independent(digits):
         assert len(other) == 10 and len(digits) == 11
         with pytest.raises(ValueError, match="another model"):
             other["conv1"].output.replace_uses(digits["conv1"].output)
+
+
+def test_replacements_are_checked_before_any_is_made():
+    b = am.Builder()
+    for i, part in enumerate(b.split(b.input("x", (4,)), 2, 0)):
+        b.output(part, f"y{i}")
+    (splitter,) = b.model.layers
+    before = b.model.to_mlir()
+    with pytest.raises(TypeError, match="tensor 1 is a Tensor, not None"):
+        splitter.replace(splitter.outputs[1], None)
+    assert b.model.to_mlir() == before
