@@ -213,9 +213,8 @@ LogicalResult armnn::verifySignature(FunctionOpInterface network) {
     for (size_t i = 0; i < types.size(); ++i) {
       auto emitError = [&] { return network.emitError(kind) << i << ": "; };
       auto tensor = dyn_cast<TensorType>(types[i]);
-      if (!tensor || !getDataType(tensor.getElementType()))
-        return emitError() << types[i] << " is no tensor of Arm NN's";
-      if (failed(verifyTensorType(emitError, tensor)))
+      if (tensor && getDataType(tensor.getElementType()) &&
+          failed(verifyTensorType(emitError, tensor)))
         return failure();
     }
     return success();

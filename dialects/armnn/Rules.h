@@ -94,8 +94,8 @@ LogicalResult verifyLength(Operation *op, unsigned rule, StringRef name,
 /// The elements of a Signed32 tensor where an armnn.constant gives them.
 std::optional<SmallVector<int64_t>> getConstantIndices(Value tensor);
 
-/// The inputs and results of a network, which need not be a layer's, are
-/// tensors that Arm NN can have (verifyTensorType).
+/// The inputs and results of a network that have data types of Arm NN's are
+/// tensors that it can have (verifyTensorType), whether or not a layer's.
 LogicalResult verifySignature(FunctionOpInterface network);
 
 /// "[1, 0]"

@@ -36,6 +36,8 @@ static StringRef getFault(Type type) {
   if (!tensor || !tensor.hasStaticShape())
     return "a tensor's shape is known only when it runs; give the shapes of "
            "the network's inputs";
+  if (!getDataType(tensor.getElementType()))
+    return "a tensor's elements are of no type of Arm NN's";
   if (tensor.getRank() > kMostDimensions)
     return "TOSA's tensors have at most 6 dimensions";
   if (tensor.getElementType().isInteger(64))

@@ -100,7 +100,7 @@ func.func @unknown(%x: tensor<*xf32>) -> tensor<*xf32> {
 
 // -----
 
-// expected-error @below {{input 0: 'tensor<4xi7>' is no tensor of Arm NN's}}
+// expected-error @below {{cannot be converted to TOSA: a tensor's elements are of no type of Arm NN's}}
 func.func @foreign(%x: tensor<4xi7>) -> tensor<4xi7> {
   return %x : tensor<4xi7>
 }
