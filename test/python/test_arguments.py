@@ -278,8 +278,17 @@ def test_types_of_numpy_are_data_types():
 
 
 def test_types_that_arm_nn_lacks_are_read():
-    graph = am.loads("func.func @main(%x: tensor<2xf64>) -> tensor<2xf64> {\n  return %x : tensor<2xf64>\n}")
-    assert (graph.inputs[0].type.data_type, graph.inputs[0].shape) == ("f64", (2,))
+    graph = am.loads(
+        """func.func @main(%x: tensor<2xf32> {uff.name = "x"}) -> (tensor<*xf32> {uff.name = "y"}) {
+  %0 = uff.constant dense<1> : tensor<2xi16> loc("c")
+  %1 = uff.binary add %x, %0 : (tensor<2xf32>, tensor<2xi16>) -> tensor<*xf32>
+  return %1 : tensor<*xf32>
+}"""
+    )
+    type = graph["c"].output.type
+    assert (type.data_type, type.shape) == ("i16", (2,))
+    with pytest.raises(ValueError, match="'i16' is no data type"):
+        type.with_shape((3,))
 
 
 def test_a_text_is_one_name():
