@@ -11,19 +11,19 @@ include "lib/Target/Error.td"
 // The file as a whole.
 def UnreadableFile : Error<1, "The file cannot be opened or read.", "Check the path and the permissions.">;
 def EmptyFile : Error<2, "The file is empty.", "Copy or convert the model again.">;
-def NotArmnn : Error<3, "The content is no Arm NN flatbuffer.", "Give the .armnn file; other kinds have their own flags.">;
+def NotArmnn : Error<3, "The content is no Arm NN flatbuffer.", "Give a model: .armnn, .uff, .pbtxt, or MLIR as text or bytecode.">;
 def Truncated : Error<4, "The file ends inside its data.", "Copy the file again; compare its size with the original.">;
 def BadRoot : Error<5, "The first four bytes, the root offset, do not lead to a table.", "Give the .armnn file; strip a size prefix if a program added one.">;
 def BadTable : Error<6, "A table's vtable lies outside the file or has an impossible size.", "The file is damaged: copy or convert it again.">;
 def BadOffset : Error<7, "An offset leads outside the file or to itself.", "The file is damaged: copy or convert it again.">;
 def BadVector : Error<8, "A string or vector reaches past the end of the file, or a string lacks its terminator.", "The file is damaged: copy or convert it again.">;
 def BadAlignment : Error<9, "Data lie at an address that the format does not allow.", "Write the file again with an unmodified flatbuffers library.">;
-def TooComplex : Error<10, "The file has more tables, or deeper nesting, than the limit.", "Raise the limit in ArmnnImportOptions if the model is sound.">;
+def TooComplex : Error<10, "The file has more tables, or deeper nesting, than the limit.", "Raise the limit max-tables or max-depth if the model is sound.">;
 def FileTooLarge : Error<11, "The file is larger than flatbuffers can address (2 GiB).", "Split the model or use narrower weights.">;
 
 // Layers and connections.
 def NoLayers : Error<20, "The graph has no layers.", "Convert the model again.">;
-def TooManyLayers : Error<21, "The graph has more layers than the limit.", "Raise the limit in ArmnnImportOptions if the model is sound.">;
+def TooManyLayers : Error<21, "The graph has more layers than the limit.", "Raise the limit max-layers if the model is sound.">;
 def NoLayerTable : Error<22, "A layer's union has tag NONE or lacks its table or its base.", "The writer is at fault; convert the model again.">;
 def UnknownLayer : Error<23, "A union tag beyond the newest known layer.", "Use a newer release of this project.">;
 def DuplicateIndex : Error<24, "Two layers have the same index.", "The writer is at fault; convert the model again.">;
@@ -34,7 +34,7 @@ def UnknownSource : Error<28, "A connection names a layer or an output slot that
 def Cycle : Error<29, "Layers feed themselves.", "The format has no loops; convert the model again.">;
 def BadBinding : Error<30, "inputIds or outputIds do not fit the Input and Output layers.", "The writer is at fault; convert the model again.">;
 def NoOutputs : Error<31, "The network has no outputs.", "Convert the model again with its outputs named.">;
-def NameTooLong : Error<32, "A name is longer than the limit.", "Raise the limit in ArmnnImportOptions if the model is sound.">;
+def NameTooLong : Error<32, "A name is longer than the limit.", "Raise the limit max-name-length if the model is sound.">;
 
 // Descriptors and members.
 def MissingField : Error<40, "A field that the layer needs is not in the file.", "The writer is at fault; convert the model again.">;
@@ -46,7 +46,7 @@ def BadOverride : Error<44, "An overridden input slot lacks its tensor info, or 
 // Tensors.
 def UnknownDataType : Error<50, "A data type that the schema does not have.", "Use a newer release of this project.">;
 def BadShape : Error<51, "A shape that contradicts itself, is empty, or has too many dimensions.", "The writer is at fault; convert the model again.">;
-def TooManyElements : Error<52, "A tensor has more elements than the limit.", "Raise the limit in ArmnnImportOptions if the model is sound.">;
+def TooManyElements : Error<52, "A tensor has more elements than the limit.", "Raise the limit max-elements if the model is sound.">;
 def BadQuantization : Error<53, "A scale that is no positive number, a zero point outside the type, or scales that do not fit the axis.", "Quantize the model again.">;
 
 // Constants.

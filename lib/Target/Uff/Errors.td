@@ -12,7 +12,7 @@ include "lib/Target/Error.td"
 def NotUff : Error<101, "The content is no UFF graph.", "Give the .uff file; a TensorFlow graph must be converted first.">;
 def DamagedUff : Error<102, "The protobuf ends inside its data, or holds what no protobuf can.", "Copy the file again; compare its size with the original.">;
 def UffTextSyntax : Error<103, "The text form has a syntax error.", "Mend the text at the line and column, or give the binary file.">;
-def UffTooLarge : Error<104, "The file is larger, or has more or deeper parts, than a limit.", "Raise the limit in UffImportOptions if the model is sound.">;
+def UffTooLarge : Error<104, "The file is larger, or has more or deeper parts, than a limit.", "Raise the limit that the message names (max-layers for maxNodes) if the model is sound.">;
 def TextWithoutWeights : Error<105, "The text form was written without the weights (\"bytes skipped\").", "Give the binary .uff that was written with it.">;
 def GraphCount : Error<106, "The file does not hold exactly one graph.", "Convert the model again.">;
 def UnknownExtension : Error<107, "The file needs an extension of the format that is not known.", "Use a newer release of this project.">;
@@ -37,7 +37,7 @@ def LostExponent : Error<145, "Unary pow, of which the converter has dropped the
 // Tensors.
 def BadInputShape : Error<150, "A shape with an impossible size, or too many dimensions.", "The writer is at fault; convert the model again.">;
 def UffConstantSize : Error<152, "A constant's bytes do not fit its shape and type.", "The writer is at fault; convert the model again.">;
-def BadShapeOption : Error<155, "A shape or value given by the user does not fit the graph.", "See the message for what fits.">;
+def BadShapeOption : Error<155, "A shape or value given by the user does not fit the graph.", "Name an input or constant of the graph, with a shape or values that fit what the file records.">;
 
 // What a node means.
 def NodeRule : Error<160, "A node breaks a rule of its operation; the message names the rule.", "See the operation's documentation for the rule.">;

@@ -88,7 +88,7 @@ OwningOpRef<ModuleOp> Importer::import() {
 
 /// The user's shapes and values are for nodes that exist.
 LogicalResult Importer::checkOptions() {
-  auto check = [&](StringRef id, StringRef operation, StringRef flag,
+  auto check = [&](StringRef id, StringRef operation, StringRef what,
                    ArrayRef<unsigned> positions) -> LogicalResult {
     auto isHere = [&](unsigned position) {
       return graph[position].getId() == id &&
@@ -97,14 +97,14 @@ LogicalResult Importer::checkOptions() {
     if (llvm::any_of(positions, isHere))
       return success();
     return report.error(ErrorCode::BadShapeOption)
-           << flag << ": the graph has no " << operation << " "
+           << what << ": the graph has no " << operation << " "
            << quoteName(id);
   };
   for (auto &[id, shape] : options.inputShapes)
-    if (failed(check(id, "Input", "--input-shape", graph.getInputs())))
+    if (failed(check(id, "Input", "input shape", graph.getInputs())))
       return failure();
   for (auto &[id, value] : options.constants)
-    if (failed(check(id, "Const", "--set", graph.getOrder())))
+    if (failed(check(id, "Const", "constant value", graph.getOrder())))
       return failure();
   return success();
 }
@@ -124,7 +124,7 @@ static FailureOr<TensorType> setShape(TensorType type, ArrayRef<int64_t> sizes,
   if (succeeded(verifyCompatibleShape(type, given)))
     return TensorType(given);
   return report.error(ErrorCode::BadShapeOption)
-         << "--input-shape gives "
+         << "the given shape is "
          << armnn::toString(armnn::getLayerShape(given))
          << ", the file records "
          << armnn::toString(armnn::getLayerShape(type));
@@ -311,7 +311,7 @@ static FailureOr<Constant> setValues(RankedTensorType type, StringRef text,
     numbers.push_back(parseNumber(part, type.getElementType()));
     if (!numbers.back())
       return report.error(ErrorCode::BadShapeOption)
-             << "--set: " << quoteName(part) << " is no "
+             << "value " << quoteName(part) << " is no "
              << type.getElementType();
   }
   if (type.getShape() == ArrayRef<int64_t>(0))
@@ -321,8 +321,8 @@ static FailureOr<Constant> setValues(RankedTensorType type, StringRef text,
   if (numbers.size() == 1 || int64_t(numbers.size()) == type.getNumElements())
     return Constant{type, DenseElementsAttr::get(type, numbers)};
   return report.error(ErrorCode::BadShapeOption)
-         << "--set: " << numbers.size() << " values for "
-         << type.getNumElements() << " elements";
+         << numbers.size() << " values for " << type.getNumElements()
+         << " elements";
 }
 
 FailureOr<Value> Importer::addConstant(NodeReader &reader, StringRef id,
