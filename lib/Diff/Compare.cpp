@@ -58,7 +58,7 @@ static std::string compareElements(ConstantOp a, ConstantOp b) {
   Type storage = getStorageType(type.getElementType());
   size_t number = type.getNumElements(), different = 0;
   double largest = 0, squares = 0;
-  int64_t steps = 0;
+  uint64_t steps = 0;
   for (size_t i = 0; i < number; ++i) {
     auto [realA, stepA] = getElement(bytesA, storage, i);
     auto [realB, stepB] = getElement(bytesB, storage, i);
@@ -66,7 +66,9 @@ static std::string compareElements(ConstantOp a, ConstantOp b) {
     double difference = std::abs(realA - realB);
     largest = std::max(largest, difference);
     squares += difference * difference;
-    steps = std::max(steps, std::abs(stepA - stepB));
+    // 64 bits may be further apart than a signed number says.
+    auto [least, most] = std::minmax(stepA, stepB);
+    steps = std::max(steps, uint64_t(most) - uint64_t(least));
   }
   std::string text;
   llvm::raw_string_ostream os(text);
