@@ -12,19 +12,9 @@ from ._builder import Builder, Operand, ResultType
 from ._core import releases as _releases
 from ._core import version as __version__
 from ._errors import Diagnostic, ModelError, ModelWarning
+from ._graph import Attributes, Binding, Layer, Tensor
 from ._layers import ENUMS, OPERATIONS, Operation
-from ._model import (
-    Attributes,
-    Binding,
-    Layer,
-    LayerSummary,
-    Model,
-    Refusal,
-    Summary,
-    Tensor,
-    load,
-    loads,
-)
+from ._model import LayerSummary, Model, Refusal, Summary, load, loads
 from ._program import (
     Difference,
     Port,

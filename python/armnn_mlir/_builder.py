@@ -7,8 +7,9 @@ import numpy as np
 
 from . import _convert as convert
 from . import _core
+from ._graph import Tensor, new_name
 from ._layers import OPERATIONS, LayerFunctions
-from ._model import Model, Tensor, new_name
+from ._model import Model
 from ._types import DataType, Shape, TensorType, make_type, type_of
 
 #: What a layer reads: a tensor, or an array, which becomes a constant.

@@ -274,9 +274,12 @@ bool Drawing::layer(StringRef name, ValueRange operands, const Fields &fields,
     // shape.
     if (!shapes[i])
       shapes[i] = getLayerShape(operands.front().getType());
+    Shape sizes(*shapes[i]);
+    // Files may declare [1] for a scalar, and a scalar for [1].
+    if (sizes.size() < 2 && product(sizes) == 1 && chance(0.3))
+      sizes.resize(1 - sizes.size(), 1);
     auto type = RankedTensorType::get(
-        *shapes[i],
-        cast<TensorType>(op->getResult(i).getType()).getElementType());
+        sizes, cast<TensorType>(op->getResult(i).getType()).getElementType());
     isValid = type.hasStaticShape() && type.getRank() <= 5 &&
               type.getNumElements() <= 4000;
     op->getResult(i).setType(type);
