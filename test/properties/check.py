@@ -1,5 +1,5 @@
 """Drives every layer over random shapes, attributes and data types, and compares
-  - the compiled network with what NumPy makes of its inputs, where layers.py says that;
+  - the compiled network with what NumPy makes of its inputs, where layers/ says that;
   - networks of images with the channels last and first;
   - the integer form of 8-bit layers with their reference form, within one step;
   - Float16 layers computed in f16 with those computed in f32, within 2^-7 of the largest result;
@@ -244,7 +244,7 @@ def main():
     sections = operations(os.path.join(documents, "armnn-ops.md"))
     missing = [name for name in sections if name not in NOT_RUN and not generator(name)]
     if missing:
-        sys.exit(f"layers.py draws no layer of {', '.join(missing)}")
+        sys.exit(f"layers/ draws no layer of {', '.join(missing)}")
     draws = draw_all(sections, options)
     if options.print:
         print(*(network([d], dynamic) for d in draws if d.name == options.print for dynamic in (False, True)), sep="\n")

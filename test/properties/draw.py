@@ -61,6 +61,14 @@ class Element:
         return np.clip(rounded + self.zero, limits.min, limits.max).astype(self.numpy)
 
 
+SIGNED32 = Element("Signed32")
+
+
+def wide(element, factor=4):
+    """Scale for sums of many products."""
+    return element.scale * factor if element.is_quantized else None
+
+
 @dataclasses.dataclass
 class Tensor:
     """An operand. `is_open` tells for each dimension whether a network may leave its size open."""
