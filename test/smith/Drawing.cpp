@@ -274,7 +274,7 @@ bool Drawing::layer(StringRef name, ValueRange operands, const Fields &fields,
     // shape.
     if (!shapes[i])
       shapes[i] = getLayerShape(operands.front().getType());
-    Shape sizes(*shapes[i]);
+    Shape sizes(ArrayRef<int64_t>{*shapes[i]});
     // Files may declare [1] for a scalar, and a scalar for [1].
     if (sizes.size() < 2 && product(sizes) == 1 && chance(0.3))
       sizes.resize(1 - sizes.size(), 1);
