@@ -148,7 +148,8 @@ static int64_t indexLimit(Value input) {
     } else if (isa<GatherNdOp, ScatterNdOp>(op)) {
       int64_t depth = cast<RankedTensorType>(input.getType()).getShape().back();
       for (int64_t dim = 0; dim < depth; ++dim)
-        atMost(sizes.getDimSize(dim));
+        // A scalar may be declared for [1].
+        atMost(sizes.getRank() == 0 ? 1 : sizes.getDimSize(dim));
     }
   }
   return limit;
