@@ -84,13 +84,16 @@ struct Registers {
 /// multiplications.
 static constexpr double bytesPerCycle = 10;
 
-/// Clock cycles for one term of the sums of a tile of `rows` times `vectors`
-/// registers: multiplications, which overlap as many as keep it busy, or loads.
-static double cyclesOfTerm(int64_t rows, int64_t vectors, Registers registers) {
-  double sums = std::max({double(rows * vectors), double(registers.busySums),
-                          vectors + rows / 2.0});
-  // Of tiles that are equal so far, the one that loads less.
-  return sums + 0.1 * vectors + 0.03 * rows;
+/// Time for one term of the sums of a tile of `rows` times `vectors` registers,
+/// in that of one multiplication: multiplications, which overlap as many as
+/// keep it busy, or loads, of which a clock cycle begins two.
+static double timeOfTerm(int64_t rows, int64_t vectors, Registers registers) {
+  // Eight sums keep two multipliers busy, four keep one.
+  double loads = double(rows + vectors) * registers.busySums / 8;
+  double sums =
+      std::max({double(rows * vectors), double(registers.busySums), loads});
+  // What loads take beside, most for weights, which come from the second cache.
+  return sums + 0.7 * vectors + 0.1 * rows;
 }
 
 /// Cycles for all tiles.
@@ -101,7 +104,7 @@ static double cyclesOf(int64_t rows, int64_t channels, int64_t depth,
   auto panel = [&](int64_t vectors) {
     auto tile = [&](int64_t rows) {
       return rows == 0 ? 0.0
-                       : depth * cyclesOfTerm(rows, vectors, registers) +
+                       : depth * timeOfTerm(rows, vectors, registers) +
                              3.0 * rows * vectors + 10;
     };
     return double(rows / tileRows) * tile(tileRows) + tile(rows % tileRows);
@@ -119,7 +122,7 @@ static int64_t getMostRows(const Contraction &c) {
   auto type = cast<RankedTensorType>(c.getInput().getType());
   if (c.rows.empty())
     return 1;
-  // Halves are widened before.
+  // Halves count as what they are widened to.
   int64_t elementBits = c.isFloat() ? 32 : type.getElementTypeBitWidth();
   int64_t bytes =
       getStride(c.getInputMap(), type, c.rows.back()) * elementBits / 8;
@@ -145,10 +148,11 @@ static KernelConfig chooseTile(int64_t rows, int64_t mostRows, int64_t depth,
   KernelConfig best{"direct", 1, elements, elements};
   double least = std::numeric_limits<double>::infinity();
   for (int64_t vectors = 1; vectors <= mostVectors; ++vectors) {
-    int64_t sums = registers.forSums();
-    // One row needs no register for weights.
-    if (addsApart)
-      sums = std::max(std::min(sums, registers.count - vectors - 2), vectors);
+    // Without a register for the input, it is loaded again for each vector. One
+    // row needs none for weights.
+    int64_t others = vectors + (addsApart ? 2 : 1);
+    int64_t sums = std::max(
+        std::min(registers.forSums(), registers.count - others), vectors);
     int64_t limit = std::min({sums / vectors, rows, mostRows});
     for (int64_t tileRows = limit; tileRows >= 1; --tileRows) {
       double cycles =

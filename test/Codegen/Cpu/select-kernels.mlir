@@ -33,7 +33,7 @@ func.func @conv3x3(%x: tensor<1x16x16x64xf32>, %w: tensor<64x3x3x64xf32>) -> ten
 // take more, whose weights the third cache delivers in time.
 // CHECK-LABEL: @conv3x3_small
 // CHECK: linalg.generic
-// AVX512-SAME: cpu.kernel = {algorithm = "direct", channels = 64 : i64, rows = 7 : i64, vector = 16 : i64}
+// AVX512-SAME: cpu.kernel = {algorithm = "direct", channels = 48 : i64, rows = 7 : i64, vector = 16 : i64}
 // SLOW-LABEL: @conv3x3_small
 // SLOW: linalg.generic
 // SLOW-SAME: cpu.kernel = {algorithm = "direct", channels = 16 : i64, rows = 7 : i64, vector = 16 : i64}
