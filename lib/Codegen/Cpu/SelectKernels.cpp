@@ -84,6 +84,9 @@ struct Registers {
 /// multiplications.
 static constexpr double bytesPerCycle = 10;
 
+/// The same from memory, where the weights of large networks are.
+static constexpr double memoryBytesPerCycle = 4;
+
 /// Time for one term of the sums of a tile of `rows` times `vectors` registers,
 /// in that of one multiplication: multiplications, which overlap as many as
 /// keep it busy, or loads, of which a clock cycle begins two.
@@ -228,16 +231,19 @@ chooseWinograd(const Contraction &c, Registers registers, int64_t threads) {
     double cycles = blocks * 36 *
                     cyclesOf(patches, channels, depth, config.rows,
                              config.channels / config.vector, registers);
-    // Each block reads all weights, if need be from the third cache, which
-    // mostly goes on beside the arithmetic, and what a block writes should stay
-    // in the second.
+    // Each block reads all weights, the first from memory and others from the
+    // third cache if need be, which mostly goes on beside the arithmetic, and
+    // what a block writes should stay in the second.
     if (weightBytes > registers.cachedBytes) {
-      double stream = blocks * weightBytes / bytesPerCycle;
+      int64_t again = llvm::divideCeil(rows, lines) - 1;
+      double stream = weightBytes / memoryBytesPerCycle +
+                      again * weightBytes / bytesPerCycle;
       cycles = std::max(cycles, stream) + 0.1 * stream;
     }
     if (lines * lineBytes > registers.cachedBytes * 3 / 5)
-      cycles += double(rows * lineBytes) / bytesPerCycle;
-    if (cycles < least) {
+      cycles += 0.5 * rows * lineBytes / bytesPerCycle;
+    // A larger block is for more than a little.
+    if (cycles < least * 0.99) {
       least = cycles;
       best = config;
       best->algorithm = "winograd";
