@@ -373,6 +373,13 @@ static StringRef getReferenceFault(Operation *layer, const Tensors &tensors) {
                    ? "pooling of padding alone is not zero"
                    : "";
       })
+      .Case([](ReshapeOp op) {
+        // What Arm NN reads a file as, not what it computes.
+        return getElementTypeOrSelf(op.getInput()) !=
+                       getElementTypeOrSelf(op.getOutput())
+                   ? "reshape takes its input's quantization, not the file's"
+                   : "";
+      })
       .Case([](PadOp op) {
         return op.getPadList().size() > 8 ? "pad copies nothing in 5 dimensions"
                                           : "";
