@@ -81,6 +81,14 @@ std::optional<StoredElements> armnn::getStoredElements(Value tensor) {
   return StoredElements{blob->getData(), false};
 }
 
+std::vector<char> armnn::repeatElement(ArrayRef<char> element, int64_t count) {
+  std::vector<char> bytes;
+  bytes.reserve(count * element.size());
+  for (int64_t i = 0; i < count; ++i)
+    bytes.insert(bytes.end(), element.begin(), element.end());
+  return bytes;
+}
+
 template <typename T> static T readElement(const char *data) {
   return llvm::support::endian::read<T>(data, llvm::endianness::native);
 }

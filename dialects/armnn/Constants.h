@@ -23,6 +23,9 @@ struct StoredElements {
 };
 std::optional<StoredElements> getStoredElements(Value tensor);
 
+/// The bytes of a splat: those of its element, `count` times.
+std::vector<char> repeatElement(ArrayRef<char> element, int64_t count);
+
 /// The real numbers of an armnn.constant of a float or quantized type, one for
 /// each element in row-major order; std::nullopt for any other value.
 std::optional<SmallVector<float>> getRealElements(Value tensor);

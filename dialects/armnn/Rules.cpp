@@ -162,9 +162,6 @@ LogicalResult armnn::verifyLength(Operation *op, unsigned rule, StringRef name,
                             << count << " needed" << reason;
 }
 
-/// More are no shape or axes, and a splat shall not stand for much.
-static constexpr int64_t kMostIndices = int64_t(1) << 20;
-
 std::optional<SmallVector<int64_t>> armnn::getConstantIndices(Value tensor) {
   Attribute value;
   if (!matchPattern(tensor, m_Constant(&value)))

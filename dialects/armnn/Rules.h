@@ -23,6 +23,10 @@ namespace mlir::armnn {
 /// The greatest value of the schema's unsigned fields.
 constexpr int64_t kMaxUnsigned = std::numeric_limits<uint32_t>::max();
 
+/// More constant integers are no shape, axes or sizes that a layer is given,
+/// and neither few bytes nor a splat shall stand for much.
+constexpr int64_t kMostIndices = int64_t(1) << 20;
+
 /// Starts the error of a rule: "pooling2d_c3: ".
 InFlightDiagnostic emitRule(Operation *op, unsigned rule);
 

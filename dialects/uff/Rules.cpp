@@ -59,13 +59,11 @@ FailureOr<SmallVector<int64_t>> uff::getPositions(Operation *op,
          << (rank == 1 ? " axis" : " axes") << " of " << name;
 }
 
-/// More are no shape, and neither few bytes nor a splat shall stand for much.
-static constexpr int64_t kMostInts = int64_t(1) << 20;
-
 std::optional<SmallVector<int64_t>> uff::getConstantInts(Value tensor) {
   auto constant = tensor.getDefiningOp<ConstantOp>();
   ElementsAttr elements = constant ? constant.getElements() : ElementsAttr();
-  if (!elements || constant.isLost() || elements.getNumElements() > kMostInts ||
+  if (!elements || constant.isLost() ||
+      elements.getNumElements() > armnn::kMostIndices ||
       !(elements.getElementType().isInteger(32) ||
         elements.getElementType().isInteger(64)))
     return std::nullopt;

@@ -10,6 +10,7 @@
 #include "armnn-mlir/Codegen/GpuPasses.h"
 #include "armnn-mlir/Execution/Passes.h"
 #include "armnn-mlir/Execution/Signature.h"
+#include "dialects/armnn/Constants.h"
 #include "lib/Execution/WeightsHeader.h"
 #include "lib/Library/GpuCode.h"
 #include "lib/Library/GpuProgram.h"
@@ -146,7 +147,7 @@ static llvm::Error writeFiles(const GpuOptions &options, const GpuCode &code,
 /// Makes weights of the constants that code for CPUs holds itself. Their bytes
 /// go to `memory`.
 static LogicalResult takeSmallConstants(ModuleOp module,
-                                        std::deque<std::string> &memory,
+                                        std::deque<std::vector<char>> &memory,
                                         SmallVectorImpl<Weight> &weights) {
   for (auto global : module.getOps<memref::GlobalOp>()) {
     if (global.isExternal())
@@ -155,11 +156,11 @@ static LogicalResult takeSmallConstants(ModuleOp module,
     unsigned bits = global.getType().getElementTypeBitWidth();
     if (!value || bits % 8 != 0)
       return global.emitError("is no constant of whole bytes");
-    StringRef bytes(value.getRawData().data(), value.getRawData().size());
-    std::string &all = memory.emplace_back();
-    for (int64_t i = 0, end = value.isSplat() ? value.size() : 1; i < end; ++i)
-      all += bytes;
-    weights.push_back({global.getSymName().str(), all, bits / 8});
+    weights.push_back(
+        {global.getSymName().str(),
+         memory.emplace_back(repeatElement(value.getRawData(),
+                                           value.isSplat() ? value.size() : 1)),
+         bits / 8});
     global.removeInitialValueAttr();
     global.setPublic();
   }
@@ -168,7 +169,7 @@ static LogicalResult takeSmallConstants(ModuleOp module,
 
 /// From a loaded model to launches.
 static LogicalResult lowerToLaunches(ModuleOp module, WeightBlock &block,
-                                     std::deque<std::string> &memory) {
+                                     std::deque<std::vector<char>> &memory) {
   FailureOr<SmallVector<Weight>> weights = lowerToGpuKernels(module);
   if (failed(weights))
     return failure();
@@ -209,7 +210,7 @@ LogicalResult mlir::armnn::compileGpu(ModuleOp module, GpuOptions options,
   LibraryDescription library;
   library.signature = std::move(*signature);
   WeightBlock block;
-  std::deque<std::string> memory;
+  std::deque<std::vector<char>> memory;
   if (failed(lowerToLaunches(module, block, memory)))
     return failure();
   FailureOr<GpuProgram> program = getGpuProgram(module);

@@ -8,6 +8,7 @@
 
 #include "lib/Target/Armnn/FileWriter.h"
 #include "dialects/armnn/ArmnnOps.h"
+#include "dialects/armnn/Constants.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "llvm/Support/xxhash.h"
@@ -130,9 +131,7 @@ ArrayRef<char> armnn::getBytes(ConstantOp constant, std::vector<char> &copy) {
   }
   if (!dense.isSplat())
     return raw;
-  copy.reserve(dense.getNumElements() * raw.size());
-  for (int64_t i = 0; i < dense.getNumElements(); ++i)
-    copy.insert(copy.end(), raw.begin(), raw.end());
+  copy = repeatElement(raw, dense.getNumElements());
   return copy;
 }
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Target/Uff.h"
+#include "dialects/armnn/Constants.h"
 #include "dialects/uff/UffOps.h"
 #include "google/protobuf/text_format.h"
 #include "lib/Target/Uff/FieldValue.h"
@@ -338,13 +339,9 @@ LogicalResult Exporter::addConstant(ConstantOp op, schema::Node &node) {
   }
   auto dense = cast<DenseElementsAttr>(op.getValues());
   ArrayRef<char> bytes = dense.getRawData();
-  if (dense.isSplat() && dense.getNumElements() > 1) {
-    std::vector<char> &copy = expanded.emplace_back();
-    copy.reserve(dense.getNumElements() * bytes.size());
-    for (int64_t i = 0; i < dense.getNumElements(); ++i)
-      copy.insert(copy.end(), bytes.begin(), bytes.end());
-    bytes = copy;
-  }
+  if (dense.isSplat() && dense.getNumElements() > 1)
+    bytes = expanded.emplace_back(
+        armnn::repeatElement(bytes, dense.getNumElements()));
   weights.push_back({key, dense.empty() ? ArrayRef<char>() : bytes});
   return success();
 }
