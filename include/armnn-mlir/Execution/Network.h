@@ -80,7 +80,8 @@ public:
   /// Runs the network once. Inputs come in binding order and must fit the
   /// signature; so do the results.
   llvm::Expected<SmallVector<Tensor>> run(ArrayRef<Tensor> inputs);
-  /// The same with results in memory of the caller's, apart from the inputs.
+  /// The same with results in memory of the caller's, apart from the inputs:
+  /// of the shapes that resultShapes has given for these inputs.
   llvm::Error run(ArrayRef<Tensor> inputs, ArrayRef<Tensor> results);
 
   /// The shapes of the results for inputs of these shapes, whose data is not
