@@ -9,6 +9,7 @@
 #ifndef TOOLS_THREADSOPTION_H
 #define TOOLS_THREADSOPTION_H
 
+#include "armnn-mlir/Execution/CodeChecks.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/WithColor.h"
 
@@ -28,9 +29,10 @@ public:
 
   /// Reports a number that makes no sense.
   bool check() const {
-    if (option >= 1 && option <= 1024)
+    llvm::Error error = checkThreads(option, "--threads");
+    if (!error)
       return true;
-    llvm::WithColor::error() << "--threads is from 1 to 1024\n";
+    llvm::WithColor::error() << llvm::toString(std::move(error)) << "\n";
     return false;
   }
 

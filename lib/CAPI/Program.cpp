@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Buffers.h"
+#include "armnn-mlir/Execution/CodeChecks.h"
 #include "armnn-mlir/Execution/Network.h"
 
 using namespace mlir;
@@ -44,11 +45,11 @@ static int toOptions(const Call &call, Model &model,
   if (given.codegen != ARMNN_MLIR_NATIVE && given.codegen != ARMNN_MLIR_GENERIC)
     return call.refuse(ARMNN_MLIR_WRONG_OPTION,
                        "there is no codegen " + Twine(given.codegen));
-  if (given.threads < 0 || given.threads > 1024)
+  options.threads = given.threads ? given.threads : 1;
+  if (llvm::Error error = checkThreads(options.threads))
     return call.refuse(ARMNN_MLIR_WRONG_OPTION,
-                       "threads are 1 to 1024, found " + Twine(given.threads));
+                       llvm::toString(std::move(error)));
   options.generic = given.codegen == ARMNN_MLIR_GENERIC;
-  options.threads = std::max(given.threads, 1);
   options.cacheDir = given.cacheFolder ? given.cacheFolder : "";
   return takeShapes(call, model, given.inputShapes, given.inputShapeCount,
                     shapes);

@@ -13,6 +13,7 @@
 #include "armnn-mlir/Conversion/ArmnnToTosa.h"
 #include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Conversion/UffToLinalg.h"
+#include "armnn-mlir/Execution/CodeChecks.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "armnn-mlir/Execution/Steps.h"
 #include "armnn-mlir/Transforms/Passes.h"
@@ -501,9 +502,17 @@ LogicalResult mlir::armnn::compileModel(ModuleOp module, Emission emission,
                                         StringRef prefix, raw_ostream &os) {
   if (!getMain(module))
     return failure();
+  auto report = [&](llvm::Error error) {
+    return module.emitError(llvm::toString(std::move(error)));
+  };
+  if (llvm::Error error = checkThreads(target.threads))
+    return report(std::move(error));
+  if (!prefix.empty())
+    if (llvm::Error error = checkPrefix(prefix))
+      return report(std::move(error));
   auto machine = makeTargetMachine(target);
   if (!machine)
-    return module.emitError(llvm::toString(machine.takeError()));
+    return report(machine.takeError());
   FailureOr<SmallVector<Weight>> weights =
       lowerToTarget(module, target, **machine);
   if (failed(weights) || failed(lowerToLlvmDialect(module)))
@@ -515,6 +524,6 @@ LogicalResult mlir::armnn::compileModel(ModuleOp module, Emission emission,
       weight.symbol = prefixed(weight.symbol, prefix);
   }
   if (llvm::Error error = emitCode(module, *weights, target, emission, os))
-    return module.emitError(llvm::toString(std::move(error)));
+    return report(std::move(error));
   return success();
 }

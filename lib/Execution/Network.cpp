@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Execution/Network.h"
 #include "armnn-mlir/Codegen/CpuPasses.h"
+#include "armnn-mlir/Execution/CodeChecks.h"
 #include "armnn-mlir/Execution/Native.h"
 #include "lib/Execution/CodeCache.h"
 #include "lib/Execution/LoadedCode.h"
@@ -164,6 +165,8 @@ Network::compile(ModuleOp module, const NetworkOptions &options) {
   FailureOr<Signature> signature = getSignature(module);
   if (failed(signature))
     return failure();
+  if (llvm::Error error = checkThreads(options.threads))
+    return report(module, std::move(error));
   network->sig = std::move(*signature);
   network->maxMemory = options.maxMemory;
   auto machine = makeTargetMachine({});

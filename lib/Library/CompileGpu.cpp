@@ -8,6 +8,7 @@
 
 #include "armnn-mlir/Library/CompileGpu.h"
 #include "armnn-mlir/Codegen/GpuPasses.h"
+#include "armnn-mlir/Execution/CodeChecks.h"
 #include "armnn-mlir/Execution/Passes.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "dialects/armnn/Constants.h"
@@ -192,7 +193,10 @@ LogicalResult mlir::armnn::compileGpu(ModuleOp module, GpuOptions options,
   auto report = [&](llvm::Error error) {
     return module.emitError(llvm::toString(std::move(error)));
   };
-  if (llvm::Error error = checkChip(options))
+  if (options.prefix.empty())
+    options.prefix = defaultPrefix(output, false);
+  if (llvm::Error error =
+          llvm::joinErrors(checkChip(options), checkPrefix(options.prefix)))
     return report(std::move(error));
   for (StringRef extension : {".c", ".h", ".json", ".weights"})
     if (llvm::sys::path::extension(output) == extension)
@@ -220,8 +224,7 @@ LogicalResult mlir::armnn::compileGpu(ModuleOp module, GpuOptions options,
   if (failed(code))
     return failure();
 
-  library.prefix =
-      options.prefix.empty() ? defaultPrefix(output, false) : options.prefix;
+  library.prefix = options.prefix;
   library.library = llvm::sys::path::filename(output).str();
   library.weightsFile =
       llvm::sys::path::filename(beside(output, "weights")).str();

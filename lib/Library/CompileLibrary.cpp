@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "armnn-mlir/Library/CompileLibrary.h"
+#include "armnn-mlir/Execution/CodeChecks.h"
 #include "armnn-mlir/Execution/Passes.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "armnn-mlir/Execution/Steps.h"
@@ -379,6 +380,9 @@ LogicalResult mlir::armnn::compileLibrary(ModuleOp module,
   };
   if (options.prefix.empty())
     options.prefix = defaultPrefix(output, options.shared);
+  if (llvm::Error error = llvm::joinErrors(checkThreads(options.target.threads),
+                                           checkPrefix(options.prefix)))
+    return report(std::move(error));
   if (llvm::Error error = checkOutput(output, options))
     return report(std::move(error));
   FailureOr<Signature> signature = getSignature(module);

@@ -10,6 +10,7 @@
 #include "armnn-mlir/Conversion/UffToArmnn.h"
 #include "armnn-mlir/Diff/Compare.h"
 #include "armnn-mlir/Diff/RunBoth.h"
+#include "armnn-mlir/Execution/CodeChecks.h"
 #include "armnn-mlir/Execution/Network.h"
 #include "armnn-mlir/Execution/Profile.h"
 #include "armnn-mlir/Library/CompileLibrary.h"
@@ -170,10 +171,18 @@ static py::str printProfile(Program &program) {
   return python::toPython(text);
 }
 
+/// Raises ValueError for a prefix that is given and cannot be one.
+static void checkPrefixArgument(const std::string &prefix) {
+  if (!prefix.empty())
+    if (llvm::Error error = checkPrefix(prefix))
+      throw py::value_error(llvm::toString(std::move(error)));
+}
+
 static void saveLibrary(const ModelPtr &model, const Shapes &shapes,
                         const std::string &path, const Target &target,
                         const std::string &prefix, bool shared,
                         bool weightsInFile) {
+  checkPrefixArgument(prefix);
   {
     Hold hold(model->mutex);
     check(unlocked([&]() -> llvm::Error {
@@ -193,6 +202,7 @@ static void saveLibrary(const ModelPtr &model, const Shapes &shapes,
 static py::str lower(const ModelPtr &model, const Shapes &shapes,
                      const std::string &kind, const Target &target,
                      const std::string &prefix) {
+  checkPrefixArgument(prefix);
   std::string text;
   Hold hold(model->mutex);
   check(unlocked([&]() -> llvm::Error {
@@ -425,4 +435,5 @@ PYBIND11_MODULE(_core, module) {
   bindModel(module);
   bindProgram(module);
   module.attr("version") = ARMNN_MLIR_VERSION;
+  module.attr("most_threads") = kMostThreads;
 }

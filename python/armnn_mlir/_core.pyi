@@ -4,6 +4,7 @@ from typing import Any, Sequence
 import numpy as np
 
 version: str
+most_threads: int
 
 _Type = tuple[tuple[int | None, ...] | None, str, tuple[float, ...] | None, int, int | None]
 _Shapes = Sequence[tuple[int, Sequence[int]]]

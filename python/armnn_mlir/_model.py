@@ -22,7 +22,7 @@ Path = Union[str, "os.PathLike[str]"]
 #: Sizes of inputs, by name.
 Shapes = Mapping[str, Sequence[Union[int, None]]]
 #: How many threads may share the work.
-THREADS = (1, 1024)
+THREADS = (1, _core.most_threads)
 _LIMITS = ("max_file_size", "max_layers", "max_elements", "max_name_length")
 
 
@@ -243,7 +243,8 @@ class Model:
     ) -> str:
         """The text of the network in another form: "linalg", "tosa", "llvm" or "asm".
 
-        The last two are for ``target``, a triple, and the others as in ``save_library``.
+        The last two are for ``target``, a triple, and the others as in ``save_library``; "" as ``prefix``
+        is "main".
         """
         convert.word("kind", kind, ("linalg", "tosa", "llvm", "asm"))
         machine = _machine(target, cpu, features, generic, threads, prefix)
@@ -330,8 +331,8 @@ class Model:
         Beside it come a C header (.h) and a description of inputs and outputs (.json). ``shared`` is
         what the name says: .so, or .o for an object file; a name without an extension is an object
         file unless ``shared`` is set. ``target`` is a triple ("" is this machine), ``cpu`` and
-        ``features`` ("+avx2,-fma") are LLVM's. ``prefix`` begins all symbols (default: the stem of the
-        name). ``weights`` is "embed", or "file" for one beside the library.
+        ``features`` ("+avx2,-fma") are LLVM's. ``prefix``, a C identifier, begins all symbols ("" is the
+        stem of the name). ``weights`` is "embed", or "file" for one beside the library.
         """
         convert.word("weights", weights, ("embed", "file"))
         path = convert.path("path", path)

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "armnn-mlir/Execution/CodeChecks.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "armnn-mlir/InitAll.h"
 #include "armnn-mlir/Library/CompileGpu.h"
@@ -126,11 +127,6 @@ static cl::list<std::string>
 static mlir::armnn::ReaderOptions reader(options);
 static mlir::armnn::Verbosity verbosity(options);
 
-static bool isIdentifier(StringRef name) {
-  return !name.empty() && !isDigit(name.front()) &&
-         all_of(name, [](char c) { return isAlnum(c) || c == '_'; });
-}
-
 static mlir::armnn::DialectPlugins plugins(options);
 
 /// The model as a network of known input shapes, as far as they are given;
@@ -175,8 +171,13 @@ static std::optional<GpuOptions::Code> gpuCode() {
   }
 }
 
-/// Whether the options that were given go with each other.
+/// Whether the options that were given make sense and go with each other.
 static bool checkOptions() {
+  if (prefix.getNumOccurrences())
+    if (Error error = mlir::armnn::checkPrefix(prefix, "--prefix")) {
+      WithColor::error() << toString(std::move(error)) << "\n";
+      return false;
+    }
   if (gpu.getNumOccurrences() && !gpuCode()) {
     WithColor::error() << "--gpu goes with --emit=ptx, spirv or hsaco\n";
     return false;
@@ -207,12 +208,6 @@ int main(int argc, char **argv) {
   mlir::armnn::setUpTool();
   cl::HideUnrelatedOptions(options);
   cl::ParseCommandLineOptions(argc, argv, "Compiles a model.\n");
-  if (prefix.getNumOccurrences() && !isIdentifier(prefix)) {
-    WithColor::error()
-        << "--prefix '" << prefix
-        << "': not a C identifier, so no program could call it\n";
-    return 1;
-  }
   if (!threads.check() || !verbosity.check() || !checkOptions())
     return 1;
   if (ranks.getNumOccurrences() &&
