@@ -17,9 +17,29 @@
 
 namespace mlir::armnn {
 
+/// Names an option by a letter, which cl's own way makes a group of options: of
+/// a misspelt word that begins with h, the help would be the first.
+struct SingleLetter {
+  StringRef letter;
+  template <typename Option> void apply(Option &option) const {
+    option.ArgStr = letter;
+  }
+};
+
 /// Has --version tell the project's version, LLVM's, and the formats', and
 /// colours follow https://no-color.org: on terminals, unless NO_COLOR is set.
+/// -h is the help, but no word that begins so.
 inline void setUpTool() {
+  static llvm::cl::opt<bool> help(
+      SingleLetter{"h"}, llvm::cl::desc("Alias for --help"),
+      llvm::cl::ValueDisallowed,
+      llvm::cl::cat(*llvm::cl::getRegisteredOptions()
+                         .lookup("version")
+                         ->Categories.front()),
+      llvm::cl::callback([](const bool &) {
+        llvm::cl::PrintHelpMessage(/*Hidden=*/false, /*Categorized=*/true);
+        exit(0);
+      }));
   llvm::WithColor::setAutoDetectFunction([](const llvm::raw_ostream &os) {
     return os.has_colors() &&
            llvm::sys::Process::GetEnv("NO_COLOR").value_or("").empty();

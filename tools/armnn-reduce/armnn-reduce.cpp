@@ -43,6 +43,8 @@ static bool isUpstream(int argc, char **argv) {
 }
 
 static int reduceMlir(int argc, char **argv) {
+  // It has its own.
+  cl::getRegisteredOptions().lookup("h")->removeArgument();
   DialectRegistry registry;
   registerAllDialects(registry);
   registerAllExtensions(registry);
