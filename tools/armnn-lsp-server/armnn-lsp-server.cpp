@@ -14,8 +14,20 @@
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
 #include "tools/SetUp.h"
 
+/// Keeps the options of LLVM's libraries, which registered them before the
+/// server does its own, out of the help.
+static void hideOthersOptions() {
+  auto &options = llvm::cl::getRegisteredOptions();
+  const llvm::cl::OptionCategory *generic =
+      options.lookup("version")->Categories.front();
+  for (auto &[name, option] : options)
+    if (option->Categories.front() != generic)
+      option->setHiddenFlag(llvm::cl::Hidden);
+}
+
 int main(int argc, char **argv) {
   mlir::armnn::setUpTool();
+  hideOthersOptions();
   // Static, for the ways in which options end the program.
   static mlir::armnn::Descriptions descriptions;
   mlir::DialectRegistry registry;

@@ -42,7 +42,9 @@ def roff(text):
 
 
 def manual(name, version, overview, usage, options):
-    page = [f'.TH {name.upper()} 1 "" "armnn-mlir {version}"', ".SH NAME", f"{name} \\- {roff(overview[0].lower() + overview[1:])}",
+    # An abbreviation stays as it is.
+    summary = overview[0].lower() + overview[1:] if overview[1].islower() else overview
+    page = [f'.TH {name.upper()} 1 "" "armnn-mlir {version}"', ".SH NAME", f"{name} \\- {roff(summary)}",
             ".SH SYNOPSIS", f".B {roff(usage)}", ".SH OPTIONS"]
     if len(options) > 150:
         own = [option for option in options if "armnn" in option.name or "uff" in option.name]
