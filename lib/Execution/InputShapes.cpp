@@ -54,27 +54,24 @@ LogicalResult mlir::armnn::setInputShape(ModuleOp module, unsigned i,
   return verify(module);
 }
 
-llvm::Error mlir::armnn::setInputShapes(ModuleOp module,
-                                        ArrayRef<std::string> texts) {
+LogicalResult mlir::armnn::setInputShapes(ModuleOp module,
+                                          ArrayRef<std::string> texts) {
   for (StringRef text : texts) {
     FailureOr<Signature> signature = getSignature(module);
     if (failed(signature))
-      return llvm::createStringError("--input-shape " + text +
-                                     ": the model has no inputs");
+      return failure();
     StringRef rest = text;
     std::optional<unsigned> i = takeName(rest, signature->inputs);
     if (!i)
-      return llvm::createStringError("--input-shape " + text +
-                                     ": no input has this name");
+      return module.emitError(llvm::toString(
+          makeNameError("--input-shape", text, signature->inputs)));
     auto shape = parseShape(rest);
     if (!shape)
-      return llvm::createStringError(
-          "--input-shape " + text +
-          ": expected extents like 1x28x28x1, or scalar");
+      return module.emitError("--input-shape ")
+             << text << ": expected extents like 1x28x28x1, or scalar";
     if (failed(setInputShape(module, *i, *shape)))
-      return llvm::createStringError("input " +
-                                     signature->inputs[*i].describe() +
-                                     " cannot have the shape " + rest);
+      return module.emitError("input ") << signature->inputs[*i].describe()
+                                        << " cannot have the shape " << rest;
   }
-  return llvm::Error::success();
+  return success();
 }

@@ -10,6 +10,7 @@
 #include "armnn-mlir/Execution/Network.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -25,7 +26,10 @@ static bool isOpen(const Binding &binding) {
 Error Inputs::readFiles(ArrayRef<std::string> files) {
   unsigned next = 0;
   for (StringRef file : files) {
-    unsigned i = takeName(file, bindings).value_or(next);
+    std::optional<unsigned> named = takeName(file, bindings);
+    if (!named && file.contains('=') && !llvm::sys::fs::exists(file))
+      return makeNameError("--input", file, bindings);
+    unsigned i = named.value_or(next);
     if (i == next)
       ++next;
     if (i >= bindings.size())
@@ -51,8 +55,7 @@ Error Inputs::readShapes(ArrayRef<std::string> texts) {
     StringRef rest = text;
     std::optional<unsigned> i = takeName(rest, bindings);
     if (!i)
-      return createStringError("--input-shape " + text +
-                               ": no input has this name");
+      return makeNameError("--input-shape", text, bindings);
     shapes[*i] = parseShape(rest);
     if (!shapes[*i])
       return createStringError("--input-shape " + text +

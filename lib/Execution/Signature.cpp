@@ -10,6 +10,7 @@
 #include "armnn-mlir/Target/Diagnostics.h"
 #include "dialects/armnn/ArmnnDialect.h"
 #include "dialects/uff/UffDialect.h"
+#include "lib/Target/Armnn/Report.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -102,6 +103,18 @@ std::optional<unsigned> mlir::armnn::takeName(StringRef &text,
       return i;
     }
   return std::nullopt;
+}
+
+llvm::Error mlir::armnn::makeNameError(StringRef option, StringRef text,
+                                       ArrayRef<Binding> inputs) {
+  auto names = llvm::map_to_vector(
+      inputs, [](const Binding &input) { return StringRef(input.name); });
+  size_t end = text.rfind('=');
+  StringRef name = end == StringRef::npos ? "" : text.take_front(end);
+  return llvm::createStringError(
+      option + " " + text + ": there is no input " +
+      (name.empty() ? "that it names, NAME=..." : quoteName(name)) +
+      hintAt(name, names));
 }
 
 /// Of a function on buffers, which has no results: the attribute of arguments

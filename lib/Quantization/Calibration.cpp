@@ -8,6 +8,7 @@
 
 #include "lib/Quantization/Calibration.h"
 #include "armnn-mlir/Execution/Steps.h"
+#include "armnn-mlir/Target/Diagnostics.h"
 #include "dialects/armnn/Canonicalization.h"
 #include "lib/Quantization/Statistics.h"
 #include "lib/Transforms/QuantizationPlan.h"
@@ -47,18 +48,22 @@ private:
 
 LogicalResult Calibrator::findFloatLayers() {
   llvm::StringSet<> missing;
+  SmallVector<StringRef> known;
   for (const std::string &name : options.floatLayers)
     missing.insert(name);
   for (Operation *op : network.getLayers())
-    for (StringRef name : getLayerNames(op))
+    for (StringRef name : getLayerNames(op)) {
+      known.push_back(name);
       if (llvm::is_contained(options.floatLayers, name)) {
         floatLayers.insert(op);
         missing.erase(name);
       }
+    }
   for (const std::string &name : options.floatLayers)
     if (missing.contains(name))
       return main.emitError("--float-layer ")
-             << name << ": the network has no layer of this name";
+             << name << ": the network has no layer of this name"
+             << hintAt(name, known);
   return success();
 }
 

@@ -34,9 +34,8 @@ loadNetwork(const QuantizeRequest &request, MLIRContext &context) {
       loadModel(request.model, &context, request.reading);
   if (!module)
     return module;
-  if (Error error = setInputShapes(*module, request.inputShapes))
-    return error;
-  if (!getMain(*module) || failed(convertUffToArmnn(*module)) ||
+  if (failed(setInputShapes(*module, request.inputShapes)) ||
+      !getMain(*module) || failed(convertUffToArmnn(*module)) ||
       failed(checkIsFloat(getMain(*module))))
     return OwningOpRef<ModuleOp>();
   return module;
@@ -156,12 +155,14 @@ static Expected<ExitStatus> tryQuantize(const QuantizeRequest &request,
   FailureOr<Signature> signature = getSignature(**real);
   if (failed(signature))
     return kReported;
-  auto samples = readSamples(request.calibration, signature->inputs);
+  auto samples =
+      readSamples("--calibration", request.calibration, signature->inputs);
   if (!samples)
     return samples.takeError();
   std::vector<Sample> evaluation;
   if (!request.evaluation.empty()) {
-    auto read = readSamples(request.evaluation, signature->inputs);
+    auto read =
+        readSamples("--evaluation", request.evaluation, signature->inputs);
     if (!read)
       return read.takeError();
     evaluation = std::move(*read);

@@ -80,11 +80,13 @@ static Error readFile(StringRef file, const Binding &binding,
 }
 
 Expected<std::vector<Sample>>
-mlir::armnn::readSamples(ArrayRef<std::string> paths,
+mlir::armnn::readSamples(StringRef option, ArrayRef<std::string> paths,
                          ArrayRef<Binding> inputs) {
   std::vector<std::vector<Tensor>> tensors(inputs.size());
   for (StringRef path : paths) {
     std::optional<unsigned> input = takeName(path, inputs);
+    if (!input && path.contains('=') && !llvm::sys::fs::exists(path))
+      return makeNameError(option, path, inputs);
     if (!input && inputs.size() != 1)
       return createStringError(path + ": the network takes " +
                                Twine(inputs.size()) + " inputs: use NAME=PATH");

@@ -17,8 +17,10 @@ namespace mlir::armnn {
 /// are read in the order of their names. NAME is an input, which a network of
 /// one input does not need. A file holds one tensor of the input's shape, or
 /// several along a first dimension, which may be the input's own (the batch).
-/// All inputs need equally many, at least one.
-llvm::Expected<std::vector<Sample>> readSamples(ArrayRef<std::string> paths,
+/// All inputs need equally many, at least one. `option` is what gives the
+/// paths.
+llvm::Expected<std::vector<Sample>> readSamples(StringRef option,
+                                                ArrayRef<std::string> paths,
                                                 ArrayRef<Binding> inputs);
 
 } // namespace mlir::armnn

@@ -133,10 +133,6 @@ static mlir::armnn::DialectPlugins plugins(options);
 /// null after an error.
 static mlir::OwningOpRef<mlir::ModuleOp>
 loadNetwork(mlir::MLIRContext *context) {
-  auto report = [](Error error) {
-    WithColor::error() << toString(std::move(error)) << "\n";
-    return nullptr;
-  };
   std::optional<mlir::armnn::ModelOptions> options = reader.get();
   if (!options)
     return nullptr;
@@ -146,10 +142,9 @@ loadNetwork(mlir::MLIRContext *context) {
       });
   if (!module)
     return nullptr;
-  if (Error error = mlir::armnn::setInputShapes(
-          *module, llvm::to_vector_of<std::string>(inputShapes)))
-    return report(std::move(error));
-  if (mlir::failed(mlir::armnn::convertUffToArmnn(*module)))
+  if (mlir::failed(mlir::armnn::setInputShapes(
+          *module, llvm::to_vector_of<std::string>(inputShapes))) ||
+      mlir::failed(mlir::armnn::convertUffToArmnn(*module)))
     return nullptr;
   if (ranks.getNumOccurrences() &&
       mlir::failed(mlir::armnn::shardNetwork(*module, ranks, process, shared)))

@@ -83,28 +83,31 @@ public:
   llvm::Error finish() const;
 
 private:
-  llvm::Error setShapes(ModuleOp module);
+  LogicalResult setShapes(ModuleOp module);
 
   MLIRContext *context;
   const ModelOptions &options;
   SmallVector<bool> isUsed;
+  /// Of both models.
+  SmallVector<Binding> inputs;
   bool sawUff = false;
 };
 } // namespace
 
-llvm::Error Loader::setShapes(ModuleOp module) {
+LogicalResult Loader::setShapes(ModuleOp module) {
   FailureOr<Signature> signature = getSignature(module);
   if (failed(signature))
-    return llvm::createStringError("the model has no inputs");
+    return failure();
+  llvm::append_range(inputs, signature->inputs);
   for (auto [i, text] : llvm::enumerate(inputShapes)) {
     StringRef rest = text;
     if (!takeName(rest, signature->inputs))
       continue;
     isUsed[i] = true;
-    if (llvm::Error error = setInputShapes(module, text))
-      return error;
+    if (failed(setInputShapes(module, text)))
+      return failure();
   }
-  return llvm::Error::success();
+  return success();
 }
 
 OwningOpRef<ModuleOp> Loader::load(StringRef path) {
@@ -113,7 +116,6 @@ OwningOpRef<ModuleOp> Loader::load(StringRef path) {
       openModelFile(path, context, options.armnn.maxFileSize);
   if (!file)
     return nullptr;
-  llvm::ExitOnError exitOnError("armnn-diff: error: ");
   ModelKind kind = getModelKind(file->getMemBufferRef());
   // The other model may be the one that has constants to set.
   ModelOptions modelOptions = options;
@@ -124,9 +126,8 @@ OwningOpRef<ModuleOp> Loader::load(StringRef path) {
   OwningOpRef<ModuleOp> module = loadModel(file, context, modelOptions);
   if (!module)
     return nullptr;
-  if (!inputShapes.empty())
-    exitOnError(setShapes(*module));
-  if (failed(convertUffToArmnn(*module)) || !summarize(*module))
+  if ((!inputShapes.empty() && failed(setShapes(*module))) ||
+      failed(convertUffToArmnn(*module)) || !summarize(*module))
     return nullptr;
   if (kind != ModelKind::Armnn)
     return module;

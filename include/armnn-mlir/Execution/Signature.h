@@ -59,13 +59,18 @@ FailureOr<Signature> getSignature(ModuleOp module);
 /// both are taken off; std::nullopt if no input has such a name.
 std::optional<unsigned> takeName(StringRef &text, ArrayRef<Binding> inputs);
 
+/// The error of such a text without the name of an input, with the names that
+/// there are.
+llvm::Error makeNameError(StringRef option, StringRef text,
+                          ArrayRef<Binding> inputs);
+
 /// Gives input number `i` of `@main` the shape of what will be passed, for
 /// shapes that the network leaves open. Extents of -1 stay unknown.
 LogicalResult setInputShape(ModuleOp module, unsigned i,
                             ArrayRef<int64_t> shape);
 
 /// Gives inputs of `@main` the shapes of a command line, `NAME=1x28x28x1`.
-llvm::Error setInputShapes(ModuleOp module, ArrayRef<std::string> texts);
+LogicalResult setInputShapes(ModuleOp module, ArrayRef<std::string> texts);
 
 } // namespace armnn
 } // namespace mlir

@@ -20,6 +20,10 @@ StringRef getSeverityWord(DiagnosticSeverity severity);
 /// as "\1B". Lines stay lines if `keepLines`.
 std::string escapeControls(StringRef text, bool keepLines = false);
 
+/// What is said of a name that is none of `known`: which of these may be meant,
+/// and which there are, if they are few. "" where there is nothing to say.
+std::string hintAt(StringRef name, ArrayRef<StringRef> known);
+
 } // namespace mlir::armnn
 
 #endif // ARMNN_MLIR_TARGET_DIAGNOSTICS_H

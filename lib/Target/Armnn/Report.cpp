@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "lib/Target/Armnn/Report.h"
+#include "armnn-mlir/Target/Diagnostics.h"
 #include "mlir/IR/BuiltinAttributes.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/raw_ostream.h"
@@ -33,6 +35,33 @@ std::string armnn::quoteName(StringRef name) {
   llvm::printEscapedString(name.take_front(200), os);
   os << '\'';
   return text;
+}
+
+std::string armnn::hintAt(StringRef name, ArrayRef<StringRef> known) {
+  constexpr size_t few = 20;
+  StringRef meant;
+  // As many edits as still leave most of the name.
+  unsigned limit = (name.size() + 2) / 3;
+  for (StringRef word : known) {
+    unsigned distance =
+        name.edit_distance_insensitive(word, /*AllowReplacements=*/true, limit);
+    if (distance > limit || distance >= name.size())
+      continue;
+    meant = word;
+    limit = distance;
+  }
+  std::string text;
+  if (!meant.empty())
+    text = "; did you mean " + quoteName(meant) + "?";
+  llvm::SetVector<StringRef> all(known.begin(), known.end());
+  all.remove(meant);
+  if (all.empty() || all.size() > few)
+    return text;
+  text += meant.empty() ? "; there " : " There ";
+  text += all.size() == 1 ? "is " : "are ";
+  if (!meant.empty())
+    text += "also ";
+  return text + llvm::join(llvm::map_range(all, quoteName), ", ");
 }
 
 std::string armnn::describeLayer(uint32_t index, StringRef name,

@@ -6,6 +6,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "armnn-mlir/Target/Diagnostics.h"
 #include "armnn-mlir/Target/Uff.h"
 #include "dialects/armnn/Rules.h"
 #include "dialects/uff/CustomOperations.h"
@@ -90,15 +91,15 @@ OwningOpRef<ModuleOp> Importer::import() {
 LogicalResult Importer::checkOptions() {
   auto check = [&](StringRef id, StringRef operation, StringRef what,
                    ArrayRef<unsigned> positions) -> LogicalResult {
-    auto isHere = [&](unsigned position) {
-      return graph[position].getId() == id &&
-             graph[position].getOperation() == operation;
-    };
-    if (llvm::any_of(positions, isHere))
+    SmallVector<StringRef> known;
+    for (unsigned position : positions)
+      if (graph[position].getOperation() == operation)
+        known.push_back(graph[position].getId());
+    if (llvm::is_contained(known, id))
       return success();
     return report.error(ErrorCode::BadShapeOption)
-           << what << ": the graph has no " << operation << " "
-           << quoteName(id);
+           << what << ": the graph has no " << operation << " " << quoteName(id)
+           << armnn::hintAt(id, known);
   };
   for (auto &[id, shape] : options.inputShapes)
     if (failed(check(id, "Input", "input shape", graph.getInputs())))
