@@ -24,8 +24,10 @@ using llvm::Expected;
 namespace {
 /// One of the networks.
 struct Subject {
-  explicit Subject(Side side)
-      : module(side.module), path(side.path), main(getMain(module)) {}
+  explicit Subject(Side side) : module(side.module), path(side.path) {
+    PrintDiagnostics diagnostics(module.getContext(), path);
+    main = getMain(module);
+  }
 
   Type getInputType(unsigned i) {
     return cast<TensorType>(main.getArgumentTypes()[i]).getElementType();
@@ -50,6 +52,11 @@ struct Pair {
 };
 } // namespace
 
+/// An error that names the model it is about.
+static Error inModel(StringRef path, Error error) {
+  return createStringError(path + ": " + llvm::toString(std::move(error)));
+}
+
 void Subject::expose() {
   numOutputs = main.getNumResults();
   layers = exposeLayerOutputs(main);
@@ -64,7 +71,7 @@ Error Subject::run(ArrayRef<Tensor> inputs) {
     return createStringError(path + ": cannot be compiled");
   auto results = (*network)->run(inputs);
   if (!results)
-    return results.takeError();
+    return inModel(path, results.takeError());
   outputs = std::move(*results);
   return Error::success();
 }
@@ -80,12 +87,12 @@ static Expected<SmallVector<Tensor>> makeInputs(Subject &subject,
   if (Error error = inputs.readFiles(options.inputs))
     return error;
   if (Error error = inputs.closeShapes(subject.module, /*fromFiles=*/true))
-    return error;
+    return inModel(subject.path, std::move(error));
   auto closed = getSignature(subject.module);
   if (failed(closed))
     return createStringError(subject.path + ": cannot be run");
   if (Error error = inputs.finish(closed->inputs, options.seed, kMaxMemory))
-    return error;
+    return inModel(subject.path, std::move(error));
   return inputs.take();
 }
 

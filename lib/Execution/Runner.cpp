@@ -158,16 +158,21 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
       loadModel(request.model, &context, request.reading);
   if (!module)
     return reported;
+  // What is wrong with a file that is given to it names that file instead.
+  auto report = [&](Error error) {
+    module->emitError(llvm::toString(std::move(error)));
+    return reported;
+  };
   FailureOr<Signature> open = getSignature(*module);
   if (failed(open))
     return reported;
   Inputs inputs(open->inputs);
   if (Error error = inputs.readShapes(request.inputShapes))
-    return error;
+    return report(std::move(error));
   if (Error error = inputs.readFiles(request.inputs))
     return error;
   if (Error error = inputs.closeShapes(*module, !request.keepDynamicShapes))
-    return error;
+    return report(std::move(error));
   // The shapes of a UFF graph follow from those of its inputs.
   if (failed(convertUffToArmnn(*module)))
     return reported;
@@ -176,7 +181,7 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
     return reported;
   if (Error error = inputs.finish(signature->inputs, request.randomSeed,
                                   request.maxMemory))
-    return error;
+    return report(std::move(error));
   auto expected = readExpected(request.expected, signature->outputs);
   if (!expected)
     return expected.takeError();
@@ -185,8 +190,7 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
   if (!request.layerDir.empty()) {
     layers = exposeLayerOutputs(getMain(*module));
     if (layers.empty())
-      return createStringError(request.model +
-                               ": --dump-intermediates finds no layers");
+      return report(createStringError("--dump-intermediates finds no layers"));
   }
   if (request.explain && failed(explainKernels(context, os)))
     return reported;
@@ -206,7 +210,7 @@ static Expected<ExitStatus> tryRun(const RunRequest &request,
   SmallVector<Tensor> tensors = inputs.take();
   auto results = (*network)->run(tensors);
   if (!results)
-    return results.takeError();
+    return report(results.takeError());
   if (!request.layerDir.empty())
     if (Error error =
             dumpLayers(layers, *results, request.dequantize, request.layerDir))
