@@ -9,6 +9,7 @@
 #include "armnn-mlir/Model/Model.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "armnn-mlir/InitAll.h"
+#include "armnn-mlir/Transforms/PassNames.h"
 #include "dialects/armnn/ArmnnDialect.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/IR/AsmState.h"
@@ -245,10 +246,10 @@ Error Model::runPasses(StringRef pipeline) {
   if (pipeline.trim().starts_with("builtin.module(")) {
     auto parsed = parsePassPipeline(pipeline, os);
     if (failed(parsed))
-      return llvm::createStringError(problem);
+      return llvm::createStringError(hintAtPasses(problem));
     static_cast<OpPassManager &>(pm) = std::move(*parsed);
   } else if (failed(parsePassPipeline(pipeline, pm, os))) {
-    return llvm::createStringError(problem);
+    return llvm::createStringError(hintAtPasses(problem));
   }
   return runOnCopy([&](ModuleOp copy) { return pm.run(copy); });
 }

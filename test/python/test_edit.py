@@ -174,6 +174,9 @@ def test_pipelines(digits):
     assert digits.copy().run_passes("builtin.module(armnn-optimize)").to_mlir() == text
     with pytest.raises(am.ModelError, match="no-such-pass"):
         digits.run_passes("no-such-pass")
+    for pipeline in ("cse,armnn-optimise", "builtin.module(armnn-optimise)"):
+        with pytest.raises(am.ModelError, match="; did you mean 'armnn-optimize'?"):
+            digits.run_passes(pipeline)
     assert "conv1" in digits
 
 

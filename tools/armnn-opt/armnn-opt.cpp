@@ -8,10 +8,12 @@
 
 #include "armnn-mlir/InitAll.h"
 #include "armnn-mlir/Target/ModelFile.h"
+#include "armnn-mlir/Transforms/PassNames.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
+#include "mlir/Pass/PassManager.h"
 #include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "tools/ReaderOptions.h"
@@ -77,6 +79,21 @@ toMlir(std::unique_ptr<llvm::MemoryBuffer> file, const ModelOptions &options) {
   return aligned;
 }
 
+/// An error where --pass-pipeline names what is no pass. Upstream's driver has
+/// no hints.
+static llvm::Error checkPipeline() {
+  auto *option = static_cast<llvm::cl::opt<std::string> *>(
+      llvm::cl::getRegisteredOptions().lookup("pass-pipeline"));
+  if (!option->getNumOccurrences())
+    return llvm::Error::success();
+  std::string problem;
+  llvm::raw_string_ostream os(problem);
+  if (succeeded(parsePassPipeline(*option, os)))
+    return llvm::Error::success();
+  return llvm::createStringError("--pass-pipeline: " +
+                                 StringRef(hintAtPasses(problem)).rtrim());
+}
+
 int main(int argc, char **argv) {
   llvm::InitLLVM init(argc, argv);
   setUpTool();
@@ -96,6 +113,10 @@ int main(int argc, char **argv) {
     return asMainReturnCode(
         MlirOptMain(count, values, input, output, registry));
 
+  if (llvm::Error error = checkPipeline()) {
+    llvm::WithColor::error() << llvm::toString(std::move(error)) << "\n";
+    return 1;
+  }
   std::string problem;
   std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(input, &problem);
   std::unique_ptr<llvm::ToolOutputFile> result;
