@@ -143,13 +143,8 @@ OwningOpRef<ModuleOp> Loader::load(StringRef path) {
 llvm::Error Loader::finish() const {
   for (auto [used, text] : llvm::zip(isUsed, inputShapes))
     if (!used)
-      return llvm::createStringError("--input-shape " + text +
-                                     ": no input has this name");
-  const auto &constants = options.uff.constants;
-  if (!constants.empty() && !sawUff)
-    return llvm::createStringError("--set " + constants.begin()->first +
-                                   ": only UFF files have constants to set");
-  return llvm::Error::success();
+      return makeNameError("--input-shape", text, inputs);
+  return sawUff ? llvm::Error::success() : refuseUffOptions(options);
 }
 
 int main(int argc, char **argv) {

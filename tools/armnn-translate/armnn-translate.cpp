@@ -134,6 +134,8 @@ int main(int argc, char **argv) {
   llvm::ExitOnError exitOnError("armnn-translate: error: ");
   for (const std::string &shape : inputShapes)
     exitOnError(addInputShape(shape, *options));
+  if (action == Action::ArmnnToMlir)
+    exitOnError(refuseUffOptions(*options));
 
   DialectRegistry registry;
   registerModelDialects(registry);

@@ -51,6 +51,9 @@ struct ModelOptions {
 llvm::Error addInputShape(llvm::StringRef text, ModelOptions &options);
 llvm::Error addConstantValue(llvm::StringRef text, ModelOptions &options);
 
+/// An error where there are such options, for files that are no UFF.
+llvm::Error refuseUffOptions(const ModelOptions &options);
+
 /// Reads a model whose kind its content tells: .armnn, UFF in binary or text
 /// form, MLIR text, or MLIR bytecode. The module has been verified. Constants
 /// are not copied where files have them aligned. The context needs the dialects

@@ -197,6 +197,19 @@ llvm::Error armnn::addConstantValue(StringRef text, ModelOptions &options) {
   return llvm::Error::success();
 }
 
+llvm::Error armnn::refuseUffOptions(const ModelOptions &options) {
+  const auto &shapes = options.uff.inputShapes;
+  const auto &constants = options.uff.constants;
+  if (!constants.empty())
+    return llvm::createStringError("--set " + constants.begin()->first +
+                                   ": only UFF files have constants to set");
+  if (!shapes.empty())
+    return llvm::createStringError("--input-shape " + shapes.begin()->first +
+                                   ": only inputs of UFF files get shapes when "
+                                   "they are read");
+  return llvm::Error::success();
+}
+
 OwningOpRef<ModuleOp> armnn::loadModel(StringRef path, MLIRContext *context,
                                        const ModelOptions &options) {
   std::shared_ptr<llvm::MemoryBuffer> buffer =
@@ -209,10 +222,10 @@ armnn::loadModel(std::shared_ptr<llvm::MemoryBuffer> buffer,
                  MLIRContext *context, const ModelOptions &options) {
   ModelKind kind = getModelKind(buffer->getMemBufferRef());
   bool isUff = kind == ModelKind::Uff || kind == ModelKind::UffText;
-  if (!isUff && !options.uff.constants.empty()) {
+  if (llvm::Error error =
+          isUff ? llvm::Error::success() : refuseUffOptions(options)) {
     emitError(getFileLoc(context, buffer->getBufferIdentifier()))
-        << "--set " << options.uff.constants.begin()->first
-        << ": only UFF files have constants to set";
+        << llvm::toString(std::move(error));
     return nullptr;
   }
   switch (kind) {
