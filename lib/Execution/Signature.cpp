@@ -130,10 +130,14 @@ static bool isOnBuffers(func::FuncOp f) {
 
 func::FuncOp mlir::armnn::getMain(ModuleOp module) {
   auto f = module.lookupSymbol<func::FuncOp>("main");
-  if (!f || f.isExternal() || f.isPrivate() ||
-      (f.getNumResults() == 0 && !isOnBuffers(f))) {
-    module.emitError("the module has no public function 'main' that has a body "
-                     "and results");
+  if (!f || f.isExternal() || f.isPrivate()) {
+    emitCodedError(module.getLoc(), ErrorCode::NoMain)
+        << "the module has no public function @main with a body";
+    return nullptr;
+  }
+  if (f.getNumResults() == 0 && !isOnBuffers(f)) {
+    emitCodedError(module.getLoc(), ErrorCode::NoMain)
+        << "@main has no results, a network needs outputs";
     return nullptr;
   }
   return f;

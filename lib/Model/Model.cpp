@@ -11,6 +11,7 @@
 #include "armnn-mlir/InitAll.h"
 #include "armnn-mlir/Transforms/PassNames.h"
 #include "dialects/armnn/ArmnnDialect.h"
+#include "lib/Target/Armnn/Report.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/IR/AsmState.h"
 #include "mlir/IR/Verifier.h"
@@ -90,14 +91,16 @@ Expected<std::shared_ptr<Model>>
 Model::finishLoad(std::shared_ptr<Model> model,
                   std::shared_ptr<llvm::MemoryBuffer> buffer,
                   const ModelOptions &options) {
-  if (Error error = model->perform([&] {
+  if (Error error = model->perform([&]() -> LogicalResult {
         model->module = loadModel(std::move(buffer), &model->context, options);
-        return success(bool(model->module));
+        if (!model->module)
+          return failure();
+        if (func::FuncOp main = model->getMain(); main && !main.isExternal())
+          return success();
+        return emitCodedError(model->module->getLoc(), ErrorCode::NoMain)
+               << "the module has no function @main with a body";
       }))
     return error;
-  if (!model->getMain() || model->getMain().isExternal())
-    return llvm::createStringError(model->file +
-                                   ": there is no function 'main' with a body");
   return model;
 }
 

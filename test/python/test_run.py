@@ -184,6 +184,18 @@ def test_library(digits, images, probabilities, tmp_path):
         digits.save_library(tmp_path / "x.o", weights="nowhere")
 
 
+def test_no_outputs(tmp_path):
+    b = am.Builder()
+    b.input("x", (2,))
+    for action in (
+        b.model.compile,
+        lambda: b.model.save_library(tmp_path / "x.o"),
+        lambda: b.model.save(tmp_path / "x.armnn"),
+    ):
+        with pytest.raises(am.ModelError, match=r"\[armnn-E080\] @main has no results, a network needs outputs"):
+            action()
+
+
 def test_lower(digits):
     assert "linalg.generic" in digits.lower("linalg") or "linalg.conv" in digits.lower("linalg")
     assert "tosa.conv2d" in digits.lower("tosa")

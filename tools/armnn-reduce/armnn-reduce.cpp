@@ -13,6 +13,7 @@
 #include "Reducer.h"
 #include "armnn-mlir/InitAll.h"
 #include "armnn-mlir/Target/ModelFile.h"
+#include "lib/Target/Armnn/Report.h"
 #include "mlir/IR/MLIRContext.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
@@ -165,7 +166,8 @@ int main(int argc, char **argv) {
     return 1;
   auto main = module->lookupSymbol<func::FuncOp>("main");
   if (!main || !main.getBody().hasOneBlock())
-    return fail(Twine(input) + ": no function @main of one block");
+    return failed(emitCodedError(module->getLoc(), ErrorCode::NoMain)
+                  << "the module has no function @main of one block");
 
   llvm::ErrorOr<std::string> program = llvm::sys::findProgramByName(test);
   if (!program)

@@ -59,7 +59,7 @@ def LayerRule : Error<70, "A layer breaks a rule of its type; the message names 
 def ShapeMismatch : Error<71, "A stored shape differs from the one that the layer computes.", "The writer is at fault; convert the model again.">;
 
 // Writing.
-def NoMain : Error<80, "The module has no function @main that a graph can be written from.", "Give one function @main whose body is one block.">;
+def NoMain : Error<80, "The module has no function @main that is a network, or one without results, the network's outputs.", "Give one public function @main whose body is one block and returns the outputs.">;
 def NotALayer : Error<81, "An operation of the graph is no layer of the armnn dialect.", "Export before lowering to other dialects.">;
 def MemberNotConstant : Error<82, "The schema keeps this operand inside the layer, so it must be an armnn.constant.", "Fold the operand into a constant.">;
 def NotExpressible : Error<83, "A type or attribute value has no form in the schema.", "See the message for the bound.">;

@@ -9,6 +9,7 @@
 #include "armnn-mlir/Target/Summary.h"
 #include "dialects/armnn/ArmnnOps.h"
 #include "dialects/uff/UffOps.h"
+#include "lib/Target/Armnn/Report.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Quant/IR/QuantTypes.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -203,7 +204,8 @@ static LogicalResult checkIsNetwork(func::FuncOp main) {
 std::optional<ModelSummary> armnn::summarize(ModuleOp module) {
   auto main = module.lookupSymbol<func::FuncOp>("main");
   if (!main || !main.getBody().hasOneBlock()) {
-    module.emitError("the module has no function @main of one block");
+    emitCodedError(module.getLoc(), ErrorCode::NoMain)
+        << "the module has no function @main of one block";
     return std::nullopt;
   }
   if (failed(checkIsNetwork(main)))
