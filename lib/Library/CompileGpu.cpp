@@ -11,6 +11,7 @@
 #include "armnn-mlir/Execution/CodeChecks.h"
 #include "armnn-mlir/Execution/Passes.h"
 #include "armnn-mlir/Execution/Signature.h"
+#include "armnn-mlir/Target/ModelFile.h"
 #include "dialects/armnn/Constants.h"
 #include "lib/Execution/WeightsHeader.h"
 #include "lib/Library/GpuCode.h"
@@ -198,6 +199,10 @@ LogicalResult mlir::armnn::compileGpu(ModuleOp module, GpuOptions options,
   if (llvm::Error error =
           llvm::joinErrors(checkChip(options), checkPrefix(options.prefix)))
     return report(std::move(error));
+  // PTX is text.
+  if (options.code != GpuOptions::Ptx)
+    if (llvm::Error error = checkBinaryOutput(output))
+      return report(std::move(error));
   for (StringRef extension : {".c", ".h", ".json", ".weights"})
     if (llvm::sys::path::extension(output) == extension)
       return module.emitError()

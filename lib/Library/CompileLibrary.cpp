@@ -11,6 +11,7 @@
 #include "armnn-mlir/Execution/Passes.h"
 #include "armnn-mlir/Execution/Signature.h"
 #include "armnn-mlir/Execution/Steps.h"
+#include "armnn-mlir/Target/ModelFile.h"
 #include "lib/Execution/NativeModule.h"
 #include "lib/Library/CpuLevels.h"
 #include "lib/Library/Freestanding.h"
@@ -269,6 +270,8 @@ static llvm::Error checkOutput(StringRef output,
       (options.shared || options.weightsInFile || options.target.threads > 1))
     return llvm::createStringError(
         "--no-libc makes an object with its weights in it, for one thread");
+  if (llvm::Error error = checkBinaryOutput(output))
+    return error;
   if (!isFile(output) && options.weightsInFile)
     return llvm::createStringError(
         "--weights=file needs an output file, which tells its name");

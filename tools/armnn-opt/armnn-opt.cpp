@@ -113,7 +113,10 @@ int main(int argc, char **argv) {
     return asMainReturnCode(
         MlirOptMain(count, values, input, output, registry));
 
-  if (llvm::Error error = checkPipeline()) {
+  if (llvm::Error error =
+          llvm::joinErrors(checkPipeline(), config.shouldEmitBytecode()
+                                                ? checkBinaryOutput(output)
+                                                : llvm::Error::success())) {
     llvm::WithColor::error() << llvm::toString(std::move(error)) << "\n";
     return 1;
   }

@@ -80,6 +80,10 @@ LogicalResult saveArmnn(ModuleOp module, StringRef path,
 /// Writes `module` to `path` as UFF, in the text form if `asText`.
 LogicalResult saveUff(ModuleOp module, StringRef path, bool asText);
 
+/// An error for binary data if `path` ("-" is standard output) is a terminal,
+/// which they would garble.
+llvm::Error checkBinaryOutput(StringRef path);
+
 /// Whether a file of this name has UFF's text form: *.pbtxt, *.uff.txt.
 bool isUffTextName(StringRef path);
 

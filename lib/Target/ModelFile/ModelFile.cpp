@@ -25,6 +25,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Process.h"
 #include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/ToolOutputFile.h"
@@ -311,15 +312,42 @@ openOutput(StringRef path, SmallString<128> &target, std::error_code &error) {
   return std::make_unique<llvm::ToolOutputFile>(path, error, fs::OF_None);
 }
 
-/// Writes a file through `write`; what is written stays only on success.
+llvm::Error armnn::checkBinaryOutput(StringRef path) {
+  namespace fs = llvm::sys::fs;
+  using llvm::sys::Process;
+  bool isTerminal = false;
+  fs::file_status status;
+  if (path == "-") {
+    isTerminal = Process::StandardOutIsDisplayed();
+  } else if (!fs::status(path, status) &&
+             status.type() == fs::file_type::character_file) {
+    int descriptor;
+    if (!fs::openFileForWrite(path, descriptor, fs::CD_OpenExisting)) {
+      isTerminal = Process::FileDescriptorIsDisplayed(descriptor);
+      Process::SafelyCloseFileDescriptor(descriptor);
+    }
+  }
+  return isTerminal ? llvm::createStringError(
+                          "binary data is not for a terminal: use -o FILE")
+                    : llvm::Error::success();
+}
+
+/// Writes a file, which is text or not, through `write`; what is written stays
+/// only on success.
 static LogicalResult
-writeFile(ModuleOp module, StringRef path,
+writeFile(ModuleOp module, StringRef path, bool isText,
           function_ref<LogicalResult(raw_ostream &)> write) {
-  auto fail = [&](std::error_code error) {
-    return emitCodedError(getFileLoc(module.getContext(), path),
-                          ErrorCode::UnwritableFile)
-           << "cannot write: " << error.message();
+  auto failWith = [&](const Twine &problem) {
+    StringRef name = path == "-" ? "<stdout>" : path;
+    return emitCodedError(
+               NameLoc::get(StringAttr::get(module.getContext(), name)),
+               ErrorCode::UnwritableFile)
+           << "cannot write: " << problem;
   };
+  auto fail = [&](std::error_code error) { return failWith(error.message()); };
+  if (llvm::Error error =
+          isText ? llvm::Error::success() : checkBinaryOutput(path))
+    return failWith(llvm::toString(std::move(error)));
   std::error_code error;
   SmallString<128> target;
   auto file = openOutput(path, target, error);
@@ -342,7 +370,7 @@ writeFile(ModuleOp module, StringRef path,
 
 LogicalResult armnn::saveArmnn(ModuleOp module, StringRef path,
                                StringRef release) {
-  return writeFile(module, path, [&](raw_ostream &os) {
+  return writeFile(module, path, /*isText=*/false, [&](raw_ostream &os) {
     return exportArmnn(module, os, release);
   });
 }
@@ -352,7 +380,7 @@ bool armnn::isUffTextName(StringRef path) {
 }
 
 LogicalResult armnn::saveUff(ModuleOp module, StringRef path, bool asText) {
-  return writeFile(module, path, [&](raw_ostream &os) {
+  return writeFile(module, path, asText, [&](raw_ostream &os) {
     return uff::exportUff(module, os, asText);
   });
 }
@@ -362,8 +390,9 @@ LogicalResult armnn::saveModel(ModuleOp module, StringRef path) {
     return saveArmnn(module, path);
   if (path.ends_with(".uff") || isUffTextName(path))
     return saveUff(module, path, isUffTextName(path));
-  return writeFile(module, path, [&](raw_ostream &os) {
-    if (path.ends_with(".mlirbc"))
+  bool isBytecode = path.ends_with(".mlirbc");
+  return writeFile(module, path, !isBytecode, [&](raw_ostream &os) {
+    if (isBytecode)
       return writeBytecodeToFile(module, os);
     writeText(module, os);
     return success();
