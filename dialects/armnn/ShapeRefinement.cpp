@@ -49,9 +49,24 @@ LogicalResult armnn::refineShapes(func::FuncOp network) {
   return success();
 }
 
+/// The layer's axes are those of [1], which a scalar stands for.
+static void giveScalarAnAxis(OpOperand &operand) {
+  auto type = dyn_cast<RankedTensorType>(operand.get().getType());
+  if (!type || type.getRank() != 0)
+    return;
+  Operation *layer = operand.getOwner();
+  OpBuilder b(layer);
+  constexpr int64_t one[] = {1};
+  operand.set(ReshapeOp::create(b, layer->getLoc(), type.clone(one),
+                                operand.get(), one));
+}
+
 void armnn::separateScalars(ModuleOp module) {
   module.walk([](LayerOp layer) {
     SmallVector<LayerShape> shapes;
+    if (isa<ArgMinMaxOp, GatherOp, LogSoftmaxOp, SliceOp, SoftmaxOp,
+            StridedSliceOp>(layer))
+      giveScalarAnAxis(layer->getOpOperand(0));
     // Nothing else has a result that its layer would not infer.
     if (failed(layer.inferResultShapes(shapes)))
       return;

@@ -123,3 +123,17 @@ func.func @scalars(%x: tensor<1xf32>) -> tensor<f32> {
   %y = armnn.transpose %x by [0] : (tensor<1xf32>) -> tensor<f32>
   return %y : tensor<f32>
 }
+
+// The axes of a scalar are those of [1].
+// CHECK-LABEL: func.func @axes_of_scalars(
+// CHECK-COUNT-6: tosa.reshape
+func.func @axes_of_scalars(%x: tensor<f32>, %i: tensor<i32>) -> (tensor<1xi32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<1xf32>, tensor<1xf32>) {
+  %0 = armnn.arg_min_max max %x axis = -1 : (tensor<f32>) -> tensor<1xi32>
+  %1 = armnn.gather %x, %i axis = 0 : (tensor<f32>, tensor<i32>) -> tensor<f32>
+  %2 = armnn.log_softmax %x beta = 1.0, axis = -1 : (tensor<f32>) -> tensor<f32>
+  %3 = armnn.softmax %x beta = 1.0, axis = 0 : (tensor<f32>) -> tensor<f32>
+  %4 = armnn.slice %x begin = [0], size = [1] : (tensor<f32>) -> tensor<1xf32>
+  %5 = armnn.strided_slice %x begin = [0], end = [1], stride = [1]
+    masks(begin = 0, end = 0, shrink_axis = 0, ellipsis = 0, new_axis = 0) nhwc : (tensor<f32>) -> tensor<1xf32>
+  return %0, %1, %2, %3, %4, %5 : tensor<1xi32>, tensor<f32>, tensor<f32>, tensor<f32>, tensor<1xf32>, tensor<1xf32>
+}
